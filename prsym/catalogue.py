@@ -224,11 +224,27 @@ def search(text: str) -> list[Entry]:
     """
     from prsym.searching import search as search_in
 
+    return search_in(text, map(entry, (*ids(), *outside_ids())), _names())
+
+
+def called(text: str) -> list[Entry]:
+    """Those of `search` that reports, or their titles, call by these words, and not only with them.
+
+    >>> [one.id for one in called("sample size")]
+    ['validation.sample_size', 'validation.sample_size_finite', 'validation.sample_size_zero_found']
+    """
+    from prsym.searching import called as called_in
+
+    return called_in(text, search(text), _names())
+
+
+def _names() -> dict[str, tuple[str, ...]]:
+    """The names that reports have for formulas, by the id of each."""
     names: dict[str, tuple[str, ...]] = {}
-    for called, formulas_ in terms():
+    for several, formulas_ in terms():
         for one in formulas_:
-            names[one.id] = (*names.get(one.id, ()), *called)
-    return search_in(text, map(entry, (*ids(), *outside_ids())), names)
+            names[one.id] = (*names.get(one.id, ()), *several)
+    return names
 
 
 def terms() -> tuple[tuple[tuple[str, ...], tuple[Formula, ...]], ...]:

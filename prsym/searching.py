@@ -41,6 +41,14 @@ def search(text: str, entries: Iterable[Entry], names: dict[str, tuple[str, ...]
     return [entry for entry, _ in sorted(fitting, key=lambda pair: -pair[1])]
 
 
+def called(text: str, entries: Iterable[Entry], names: dict[str, tuple[str, ...]]) -> list[Entry]:
+    """The entries of which a name or the title is these words; where there is none, those whose title has them all."""
+    asked = words_of(text)
+    told = [(one, [words_of(name) for name in (*names.get(one.id, ()), one.title)]) for one in entries]
+    found = [one for one, several in told if asked in several]
+    return found or [one for one, several in told if set(asked) <= set(several[-1])]
+
+
 def _scores(asked: Sequence[str], entry: Entry, names: Iterable[str]) -> list[float]:
     """The weight of each word for an entry; a whole name counts for each of its words, and shorter texts for more."""
     called = [words_of(name) for name in names]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from prsym.documents.passages import Document
 from prsym.errors import shortened
@@ -60,7 +60,7 @@ def _spot(judgement: Judgement, number: int, document: Document) -> Spot | Lost:
         unusable = judgement.verdict == Status.UNUSABLE
         return Lost(judgement, judgement.bare_reason if unusable else "the claim has no quote")
     fitting = [_words(judgement, number, document, i, found) for i, found in _occurrences(quote, document)]
-    told = [spot for spot in fitting if _stands_at(document, spot) == " ".join(claim.where.split())]
+    told = [spot for spot in fitting if " ".join(claim.where.split()) in _stands_at(document, spot)]
     chosen = fitting if len(fitting) == 1 else told
     if len(chosen) == 1:
         return chosen[0]
@@ -95,5 +95,8 @@ def _words(judgement: Judgement, number: int, document: Document, passage: int, 
     return Spot(judgement, number, passage, quote.start() + start, quote.start() + end)
 
 
-def _stands_at(document: Document, spot: Spot) -> str:
-    return str(document.passages[spot.passage].place_at(spot.start))
+def _stands_at(document: Document, spot: Spot) -> frozenset[str]:
+    """The ways of saying where it stands: the whole place, and its paragraph without the line and the page."""
+    place = document.passages[spot.passage].place_at(spot.start)
+    shorter = (replace(place, line=0), replace(place, line=0, page=0)) if place.number or place.part else ()
+    return frozenset(map(str, (place, *shorter)))

@@ -12,6 +12,7 @@ from prsym.cli.formulas_option import with_formulas
 if TYPE_CHECKING:
     from prsym.catalogue import Entry
 
+MOST = 20  # entries that are shown without asking which of them are meant
 NARROW = 70  # columns below which ids are folded, so that the other columns have room
 
 
@@ -19,12 +20,14 @@ NARROW = 70  # columns below which ids are folded, so that the other columns hav
 @click.argument("words", nargs=-1)
 @click.option("--plain", is_flag=True, help="One line each, separated by tabs: id, title, kind, inputs, source.")
 @click.option("--json", "as_json", is_flag=True, help="The same as JSON.")
+@click.option("--all", "is_all", is_flag=True, help="All that WORDS fit, also where many do.")
 @with_formulas
-def command(words: tuple[str, ...], plain: bool, as_json: bool) -> None:
+def command(words: tuple[str, ...], plain: bool, as_json: bool, is_all: bool) -> None:
     """List the formulas and theorems of the catalogue, or those that WORDS fit.
 
     Words are sought in titles, ids, names of inputs, and among what the field calls a quantity: `prsym list hit rate`,
-    `prsym list wilson upper`. The closest stand first.
+    `prsym list wilson upper`. The closest stand first. Where the words fit many, those that are called by them are
+    shown, and a line says how many more there are; --all, --plain and --json show all.
 
     \b
     Exit status: 0 something was found
@@ -45,7 +48,11 @@ def command(words: tuple[str, ...], plain: bool, as_json: bool) -> None:
                 "\t".join(" ".join(map(str, v)) if isinstance(v, list) else str(v) for v in _record(one).values())
             )
     elif found:
-        _echo_table(found)
+        is_whole = is_all or not text or len(found) <= MOST
+        chosen = found if is_whole else (catalogue.called(text) or found)[:MOST]
+        _echo_table(chosen)
+        if more := len(found) - len(chosen):
+            click.echo(f"{more} more fit {text!r} by a title, an id, an input or a name: prsym list --all {text}")
     else:
         click.echo(f"nothing in the catalogue fits {text!r}; `prsym list` shows all")
     for problem in catalogue.failing_packages():

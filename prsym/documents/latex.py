@@ -7,6 +7,7 @@ nothing is included from other files (which is told in a remark).
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 
 from prsym.documents.encoding import decoded
 from prsym.documents.passages import Kind, Passage, Place, cells
@@ -47,6 +48,7 @@ class _Source:
 
     def __init__(self, text: str, start: int) -> None:
         self._text, self._at = text, start
+        self._breaks = [found.start() for found in re.finditer("\n", text)]
         self._found: list[Passage] = []
         self._tables = self._count = self._notes = 0
 
@@ -67,7 +69,7 @@ class _Source:
         return self._found
 
     def _line(self, position: int) -> int:
-        return self._text.count("\n", 0, position) + 1
+        return bisect_left(self._breaks, position) + 1
 
     def _add(self, text: str, start: int, kind: Kind = "paragraph") -> None:
         notes = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
@@ -19,7 +20,8 @@ class Place:
     """Where a passage stands, each number counted from 1, and 0 where the document does not tell it.
 
     `paragraph` counts the document's paragraphs. `label` is the number that the document itself gives to the paragraph,
-    and `part` a place beside the running text, such as `table 2, row 3, column 1` or `footnote 4`.
+    and `part` the words for what has no number of its own there (see `places`), or stands beside the running text,
+    such as `table 2, row 3, column 1` or `footnote 4`.
 
     >>> str(Place(page=3, line=12)), str(Place(paragraph=7, label="14.")), str(Place(part="footnote 4"))
     ('page 3, line 12', 'paragraph 14', 'footnote 4')
@@ -32,13 +34,18 @@ class Place:
     part: str = ""
 
     def __str__(self) -> str:
-        paragraph = self.label.rstrip(".)") or (str(self.paragraph) if self.paragraph and not self.line else "")
+        paragraph = self.number or (str(self.paragraph) if self.paragraph and not self.line else "")
         parts = (
             f"page {self.page}" if self.page else "",
             f"line {self.line}" if self.line else "",
             self.part or (f"paragraph {paragraph}" if paragraph else ""),
         )
         return ", ".join(filter(None, parts))
+
+    @property
+    def number(self) -> str:
+        """The number that the document gives to the paragraph, without the signs around it; "" for none."""
+        return self.label.strip("().")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +96,8 @@ class Passage:
 
     def place_at(self, position: int) -> Place:
         """The place of a character of the text."""
-        found = self.place
-        for start, place in self.lines:
-            if start > position:
-                break
-            found = place
-        return found
+        line = bisect_right(self.lines, position, key=lambda begun: begun[0])
+        return self.lines[line - 1][1] if line else self.place
 
 
 @dataclass(frozen=True, slots=True)

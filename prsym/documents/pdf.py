@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from ctypes import c_double
 from dataclasses import dataclass, replace
@@ -240,7 +241,9 @@ def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
             text = line.text.rstrip(BROKEN) + ("-" if broken else "")
             block.append((text, Place(number, line.number or i + 1), line.run))
         edges = [line for line in lines if line not in body]
-        yield from (Passage(line.text, Place(number), "header", runs=(line.run,)) for line in edges)
+        for line in edges:
+            place = Place(number, part="header" if line is lines[0] else "footer")
+            yield Passage(line.text, place, "header", runs=(line.run,))
     if block:
         yield _joined(block, count + 1)
 
@@ -316,5 +319,5 @@ def _repeated(pages: Sequence[Sequence[_Line]]) -> frozenset[str]:
     """First and last lines that stand on most pages, but for their numbers."""
     if len(pages) < 2:
         return frozenset()
-    edges = [text for lines in pages if lines for text in {_masked(lines[0]), _masked(lines[-1])} if text]
-    return frozenset(text for text in edges if edges.count(text) >= REPEATED * len(pages))
+    edges = Counter(text for lines in pages if lines for text in {_masked(lines[0]), _masked(lines[-1])} if text)
+    return frozenset(text for text, times in edges.items() if times >= REPEATED * len(pages))

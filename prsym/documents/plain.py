@@ -45,7 +45,7 @@ def paragraphs(text: str) -> Iterator[Passage]:
                 number += 1
                 yield joined(block, number)
             block = []
-        if leaders := _LEADERS.match(line):  # a line of a list of amounts stands alone
+        if "...." in line and (leaders := _LEADERS.match(line)):  # a line of a list of amounts stands alone
             number += bool(block)
             yield from ([joined(block, number)] if block else [])
             number += 1
@@ -80,6 +80,6 @@ def joined(lines: Iterable[tuple[str, Place]], number: int, kind: Kind = "paragr
         starts.append((len(text), place))
         text += bare
     first = starts[0][1]
-    label = LABEL.match(text)
+    label = LABEL.match(text) if kind != "heading" else None  # the number of a heading is that of its section
     place = Place(first.page, first.line, number, label["label"] if label else "", first.part)
     return Passage(text, place, kind, lines=tuple((s, Place(p.page, p.line, number, place.label)) for s, p in starts))

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from prsym.documents.passages import Document, Passage
+from prsym.documents.places import told_apart
 from prsym.errors import InputError
 from prsym.reading.files import read_bytes
 
@@ -47,7 +48,7 @@ def read_document(path: str | PathLike[str]) -> Document:
     file = Path(path)
     content = read_bytes(file, MAX_FILE)
     read, remarks = _reader(file)(content, file.name)
-    passages = [p for p in map(_without_invisible, read) if p.text]
+    passages = told_apart(p for p in map(_without_invisible, read) if p.text)
     if any(INVISIBLE.search(p.text) for p in read):
         remarks.append("invisible characters within its text were left out")
     if any(DIRECTION.search(p.text) for p in read):
@@ -60,7 +61,7 @@ def read_document(path: str | PathLike[str]) -> Document:
         )
     if not passages:
         raise InputError(f"{path}: has no text that can be read{'; ' if remarks else ''}{'; '.join(remarks)}")
-    return Document(file.name, sha256(content).hexdigest(), tuple(passages), tuple(remarks))
+    return Document(file.name, sha256(content).hexdigest(), passages, tuple(remarks))
 
 
 def _without_invisible(passage: Passage) -> Passage:

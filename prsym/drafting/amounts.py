@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, product
 
 from prsym.drafting.formulas import Reading
-from prsym.drafting.kinds import alike, is_rate, kind_of, size, unit_of
+from prsym.drafting.kinds import alike, is_rate, kind_of, plain_size, size, unit_of
 from prsym.drafting.near import BESIDE, MOST_EARLIER, SURE_DIGITS, Near
 from prsym.drafting.numbers import Number
 from prsym.drafting.phrases import ALTOGETHER, AT_PRICE, EACH, LEFT, PROJECTED, TOGETHER
@@ -28,10 +29,12 @@ class Amounts(Near):
     def sums(self, i: int) -> Iterator[Reading]:
         """Differences and sums of counts that may give a count; the last digit must be right where no word says so."""
         one = self.stated[i].number
-        digits = len(str(abs(size(one).numerator)).rstrip("0")) if size(one).denominator == 1 else SURE_DIGITS
+        value = plain_size(one)
+        digits = len(str(abs(value)).rstrip("0")) if isinstance(value, int) else SURE_DIGITS
         words = self.around.sentence(i)
         inside = self.around.in_sentence(i)
         terms = [(k, n) for k, n in self.near(i, ahead=True) if alike(self.stated[k].number, one)][:MOST_EARLIER]
+        sizes = {k: plain_size(self.stated[k].number) for k, _ in terms}
         # A small number follows from others by chance: its terms stand near it.
         farthest = PARAGRAPH if digits < SURE_DIGITS else FAR
         before = [(k, n) for k, n in terms if k < i and n <= farthest]
@@ -44,13 +47,13 @@ class Amounts(Near):
         is_left = digits >= SURE_DIGITS or LEFT.search(near)
         for number, compute in ((2, "first - second"), (3, "first - second - third")):
             for chosen in combinations(before, number) if is_left else ():
-                ordered = sorted(chosen, key=lambda pair: -size(self.stated[pair[0]].number))
+                ordered = sorted(chosen, key=lambda pair: -sizes[pair[0]])
                 places = dict(zip(("first", "second", "third"), (k for k, _ in ordered), strict=False))
                 if self._leaves_out(i, [k for k, _ in ordered]):
                     continue
-                if size(self.stated[ordered[0][0]].number) > size(one):
+                if sizes[ordered[0][0]] > value:
                     yield self.reading(compute, places, max(n for _, n in chosen))
-        listed = [k for k, n in before if n == 0 and size(self.stated[k].number) < size(one)]
+        listed = [k for k, n in before if n == 0 and sizes[k] < value]
         is_total = ALTOGETHER.search(self.around.before(i)[-20:]) is not None and 2 <= len(listed) <= len(TERMS)
         for side in (before, ahead) if is_sum else ():
             for number in (2, 3, 4):
@@ -58,7 +61,7 @@ class Amounts(Near):
                 for chosen in combinations(side, number):
                     if side is before and is_total and {k for k, n in chosen if n == 0} != set(listed):
                         continue  # a total behind a list is one of all that it lists
-                    if all(0 < size(self.stated[k].number) < size(one) for k, _ in chosen):
+                    if all(0 < sizes[k] < value for k, _ in chosen):
                         names = ("first", "second", "third", "fourth")
                         places = dict(zip(names, (k for k, _ in sorted(chosen)), strict=False))
                         is_sure = said and {k for k, _ in chosen} == {k for k, n in before if n == 0}
@@ -80,10 +83,10 @@ class Amounts(Near):
         first = max(0, i - MOST_LOOKED_AT)
         terms = [k for k in range(first, i) if self.counts(k) and _is_long(self.stated[k].number)]
         terms = [k for k in terms if alike(self.stated[k].number, one)]
-        by_size = {size(self.stated[k].number): k for k in terms}
+        value, by_size = plain_size(one), {plain_size(self.stated[k].number): k for k in terms}
         for k in terms:
-            other = size(self.stated[k].number)
-            for rest, compute in ((other - size(one), "first - second"), (size(one) - other, "first + second")):
+            other = plain_size(self.stated[k].number)
+            for rest, compute in ((other - value, "first - second"), (value - other, "first + second")):
                 j = by_size.get(rest)
                 if j is not None and j != k and (compute == "first - second" or k < j):
                     yield self.reading(compute, {"first": k, "second": j}, 2)
@@ -101,23 +104,26 @@ class Amounts(Near):
 
     def rates(self, i: int) -> Iterator[Reading]:
         """Products and quotients whose units give the unit of the value: hours at $48 an hour are dollars."""
-        unit = unit_of(self.stated[i].number)
+        unit = _unit(self.stated[i])
         yield from self._prices(i)
         near = [(k, n) for k, n in self.near(i) if kind_of(self.stated[k].number) in ("count", "amount")]
         near = near[:MOST_FACTORS]
+        units = {k: _unit(self.stated[k]) for k, _ in near}
         for k, n in near:
             for j, m in near:
                 if k == j:
                     continue
-                if k < j and _units(self.stated, k, j) == unit:
+                if k < j and _combined(units[k], units[j], 1) == unit:
                     yield self.reading("first*second", {"first": k, "second": j}, max(n, m))
-                if _units(self.stated, k, -j - 1) == unit and size(self.stated[j].number):
+                if _combined(units[k], units[j], -1) == unit and size(self.stated[j].number):
                     yield self.reading("first/second", {"first": k, "second": j}, max(n, m))
-        for (k, n), (j, m), (rate, o) in product(near, near, near):
-            if k < j and rate not in (k, j) and is_rate(self.stated[rate].number):
-                places = {"first": k, "second": j, "third": rate}
-                factors = [f for f in places.values() if not self._is_for_time(f)]
-                if _product(self.stated, places.values()) == unit or _product(self.stated, factors) == unit:
+        rates = [(k, n) for k, n in near if is_rate(self.stated[k].number)]
+        timeless = {k: () if rates and self._is_for_time(k) else units[k] for k, _ in near}
+        for (k, n), (j, m), (rate, o) in product(near, near, rates):
+            if k < j and rate not in (k, j):
+                factors = (k, j, rate)
+                if any(_product(*(known[f] for f in factors)) == unit for known in (units, timeless)):
+                    places = {"first": k, "second": j, "third": rate}
                     yield self.reading("first*second*third", places, max(n, m, o))
 
     def _is_for_time(self, k: int) -> bool:
@@ -141,27 +147,36 @@ class Amounts(Near):
                 yield self.reading("first/second", {"first": price, "second": other}, max(n, m))
 
 
+@lru_cache(4096)
 def _is_long(number: Number) -> bool:
     """Whether a whole number has so many digits to its last that no chance gives it."""
     value = abs(size(number))
     return value.denominator == 1 and len(str(value.numerator).rstrip("0")) >= SURE_DIGITS
 
 
-def _product(stated: Sequence[Stated], factors: Iterable[int]) -> Mapping[str, int]:
+Unit = tuple[tuple[str, int], ...]  # the powers of nouns, in the order of these
+
+
+def _unit(one: Stated) -> Unit:
+    """The unit of a number, by which others are looked up."""
+    return tuple(sorted(unit_of(one.number).items()))
+
+
+@lru_cache(4096)
+def _product(*units: Unit) -> Unit:
     """The unit of a product of several numbers."""
     found: Counter[str] = Counter()
-    for k in factors:
-        found.update(unit_of(stated[k].number))
-    return {noun: power for noun, power in found.items() if power}
+    for unit in units:
+        found.update(dict(unit))
+    return tuple(sorted((noun, power) for noun, power in found.items() if power))
 
 
-def _units(stated: Sequence[Stated], first: int, second: int) -> Mapping[str, int]:
-    """The unit of a product; of a quotient where the second is given as -k - 1. What has no noun is of documents."""
-    one = unit_of(stated[first].number)
-    other = unit_of(stated[second if second >= 0 else -second - 1].number)
-    has_documents = "documents" in one or "documents" in other
+@lru_cache(4096)
+def _combined(first: Unit, second: Unit, power: int) -> Unit:
+    """The unit of a number times a power of another one; what has no noun is of documents where the other is."""
+    has_documents = any(noun == "documents" for noun, _ in (*first, *second))
     found: Counter[str] = Counter()
-    for unit, sign in ((one, 1), (other, 1 if second >= 0 else -1)):
-        for noun, power in unit.items():
-            found["documents" if has_documents and not noun else noun] += sign * power
-    return {noun: power for noun, power in found.items() if power}
+    for unit, sign in ((first, 1), (second, power)):
+        for noun, own in unit:
+            found["documents" if has_documents and not noun else noun] += sign * own
+    return tuple(sorted((noun, own) for noun, own in found.items() if own))

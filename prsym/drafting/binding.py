@@ -53,7 +53,8 @@ class Binder:
         self._inputs = Inputs(self._readings.around)
         self._ids: Counter[str] = Counter()
         self._claims: dict[int, DraftedClaim] = {}
-        self._unnamed = Unnamed(self._readings, self._inputs, self._claims)
+        self._known: set[str] = set()  # the digits of their values
+        self._unnamed = Unnamed(self._readings, self._inputs, self._claims, self._known)
         self._intervals = Intervals(self._readings.around)
         self._are_inputs: set[int | None] = set()  # of what sentences and tables compute
 
@@ -61,6 +62,7 @@ class Binder:
         """One claim for each number that is the value of a quantity, in the order of the document."""
         for claim in self._each():
             self._claims[claim.value] = claim
+            self._known.add(self._stated[claim.value].digits)
             whole = claim.inputs.get("whole") or (claim.inputs.get("sample") if len(claim.inputs) == 2 else None)
             if whole is not None and whole.source is not None:
                 self._readings.shares.wholes[claim.value] = whole.source

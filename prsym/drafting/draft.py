@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from os import PathLike
@@ -33,7 +34,7 @@ def draft(path: str | PathLike[str]) -> Draft:
     claims = tuple(_usable(stated, claim) for claim in Binder(document.passages, stated).claims())
     inputs = {one.source for claim in claims for one in claim.inputs.values()}
     claims = tuple(claim for claim in claims if not _is_explained(claim, inputs))
-    claims += tuple(_left_open(document.passages, stated, accounts(stated, claims)))
+    claims += tuple(_left_open(Surroundings(document.passages, stated), accounts(stated, claims)))
     codes = tuple(_codes(document.passages, stated))
     accounted = (*accounts(stated, claims), *(Account("no claim", reason=one.reason) for one in codes))
     return Draft(document, (*stated, *codes), claims, accounted)
@@ -54,15 +55,11 @@ def _is_explained(claim: DraftedClaim, inputs: Collection[int | None]) -> bool:
     return claim.binding == "open" and claim.quantity in ("", "share") and claim.value in inputs
 
 
-def _left_open(
-    passages: Sequence[Passage], stated: Sequence[Stated], found: Iterable[Account]
-) -> Iterator[DraftedClaim]:
+def _left_open(around: Surroundings, found: Iterable[Account]) -> Iterator[DraftedClaim]:
     """An open claim for each number of which nothing is known: a person says what it follows from, or it is a fact."""
-    for i, (one, account) in enumerate(zip(stated, found, strict=True)):
+    for i, account in enumerate(found):
         if account.fate == "open" and not account.claims:
-            text = passages[one.passage].text
-            start, end = list(sentences(text))[one.sentence]
-            yield DraftedClaim(f"open-{i + 1}", "", i, text[start:end], {}, "open", choices=(account.reason,))
+            yield DraftedClaim(f"open-{i + 1}", "", i, around.sentence(i), {}, "open", choices=(account.reason,))
 
 
 def _with_tables(passages: Sequence[Passage], stated: Sequence[Stated]) -> tuple[Stated, ...]:
@@ -94,19 +91,22 @@ def _stated(passages: Sequence[Passage]) -> Iterator[Stated]:
     """Every number of the passages with its roles, sentence by sentence."""
     for p, original in enumerate(passages):
         passage = replace(original, text=_NO_NUMBER.sub(lambda run: "#" * len(run[0]), original.text))
-        apart = list(stretches(passage.text))
+        apart = sorted(stretches(passage.text))
         for s, (start, end) in enumerate(sentences(passage.text)):
             text = passage.text[start:end]
             found = list(numbers(text))
-            reasons = [
-                next((why for a, b, why in apart if a < start + n.end and start + n.start < b), "") for n in found
-            ]
             is_list = len(found) > MOST_IN_SENTENCE
-            reasons = [LONG_LIST] * len(found) if is_list else reasons
-            told = [] if is_list else [*roles(text, found), *_by_headings(passage, found)]
+            reasons = [LONG_LIST if is_list else _apart(apart, start + n.start, start + n.end) for n in found]
+            told = [] if is_list or not found else [*roles(text, found), *_by_headings(passage, found)]
             for i, number in enumerate(found):
                 own = () if reasons[i] else _settled(number, text, [role for role in told if role.number == i])
                 yield Stated(number, p, s, passage.place_at(start + number.start), own, reasons[i])
+
+
+def _apart(stretches_: Sequence[tuple[int, int, str]], start: int, end: int) -> str:
+    """Why a number states no quantity, by the first stretch in the order of the text that it stands in; "" for none."""
+    first = bisect_left(stretches_, start + 1, key=lambda stretch: stretch[1])
+    return stretches_[first][2] if first < len(stretches_) and stretches_[first][0] < end else ""
 
 
 def _codes(passages: Sequence[Passage], stated: Sequence[Stated]) -> Iterator[Stated]:
@@ -117,8 +117,9 @@ def _codes(passages: Sequence[Passage], stated: Sequence[Stated]) -> Iterator[St
     for p, passage in enumerate(passages):
         for s, (start, end) in enumerate(sentences(passage.text)):
             for code in _CODE.finditer(passage.text[start:end]):
-                known = covered.get((p, s), ())
-                if not any(number.start < code.end() and code.start() < number.end for number in known):
+                known = covered.get((p, s), [])
+                behind = bisect_left(known, code.end(), key=lambda number: number.start)
+                if not (behind and code.start() < known[behind - 1].end):
                     number = Number(code[0], *code.span(), None)
                     yield Stated(number, p, s, passage.place_at(start + code.start()), (), CODE)
 

@@ -3,35 +3,36 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
 from prsym.auditing.printed import Whole, read_printed
-from prsym.drafting.kinds import is_rate, kind_of, size
+from prsym.drafting.kinds import Exact, exact, is_rate, kind_of, plain_size, size
 from prsym.drafting.numbers import Number, numbers
 from prsym.drafting.records import Input
 from prsym.errors import InputError
 from prsym.model.domain import Interval
 
-FORMULAS: Mapping[str, Callable[..., Fraction]] = {
-    "part/whole": lambda part, whole: part / whole,
-    "part/(whole - removed)": lambda part, whole, removed: part / (whole - removed),
+# Each is exact for whole numbers as well, of which none is divided by another as it is.
+FORMULAS: Mapping[str, Callable[..., Exact]] = {
+    "part/whole": lambda part, whole: Fraction(part) / whole,
+    "part/(whole - removed)": lambda part, whole, removed: Fraction(part) / (whole - removed),
     "1 - share": lambda share: 1 - share,
     "first - second": lambda first, second: first - second,
     "first - second - third": lambda first, second, third: first - second - third,
     "first + second": lambda first, second: first + second,
     "first + second + third": lambda first, second, third: first + second + third,
     "first + second + third + fourth": lambda first, second, third, fourth: first + second + third + fourth,
-    "found/(found + missed)": lambda found, missed: found / (found + missed),
-    "(new - old)/old": lambda new, old: (new - old) / old,
-    "(old - new)/old": lambda new, old: (old - new) / old,
-    "first/second": lambda first, second: first / second,
+    "found/(found + missed)": lambda found, missed: Fraction(found) / (found + missed),
+    "(new - old)/old": lambda new, old: Fraction(new - old) / old,
+    "(old - new)/old": lambda new, old: Fraction(old - new) / old,
+    "first/second": lambda first, second: Fraction(first) / second,
     "first*second": lambda first, second: first * second,
     "first*second*third": lambda first, second, third: first * second * third,
-    "first*second/third": lambda first, second, third: first * second / third,
+    "first*second/third": lambda first, second, third: Fraction(first * second) / third,
 }
 # A price or a sum in cents, the smallest there are, stands for itself: $0.92, $1,312.20 per month.
 _CENTS = re.compile(r"[$€£] ?[\d,]*\.\d\d(?: (?:per|an?|each|for each) ?.*| each| apiece)?")
@@ -71,8 +72,8 @@ def gives(reading: Reading, value: str) -> bool:
     every input on the positive numbers, so that its range has its ends at their ends.
     """
     try:
-        region, said = _print_of(value)
-        return any(_meets(reading, region, said, whole) for whole in _WHOLES)
+        said = _print_of(value)
+        return any(_meets(reading.compute, ends, said) for ends in _ends_of(reading))
     except (InputError, ZeroDivisionError, StopIteration):
         return False
 
@@ -80,32 +81,57 @@ def gives(reading: Reading, value: str) -> bool:
 def told(reading: Reading, value: str) -> str:
     """A reading that is not taken, in words: it does not give the value, or its inputs are too coarse to tell."""
     try:
-        region, said = _print_of(value)
-        is_coarse = any(_meets(reading, region, said, whole, widest=None) for whole in _WHOLES)
+        said = replace(_print_of(value), widest=None)
+        is_coarse = any(_meets(reading.compute, ends, said) for ends in _ends_of(reading))
     except (InputError, ZeroDivisionError, StopIteration):
         is_coarse = False
     return f"{reading.words} {'is too coarse to tell' if is_coarse else 'does not give it'}"
 
 
+@dataclass(frozen=True, slots=True)
+class _Print:
+    """The values that a print stands for; how wide a range of values may be that tells something, None for any."""
+
+    lower: Exact | None
+    upper: Exact | None
+    lower_open: bool
+    upper_open: bool
+    widest: Exact | None
+
+
 @lru_cache(4096)
-def _print_of(value: str) -> tuple[Interval, Fraction]:
-    """The values that a print stands for, and its size."""
+def _print_of(value: str) -> _Print:
     region = read_printed(value, "nearest", "value", whole="unit").interval
-    return region, abs(size(next(iter(numbers(value)))))
+    widest = max(WIDER * _width(region), abs(size(next(iter(numbers(value))))) * WIDEST)
+    lower, upper = (None if end is None else exact(end) for end in (region.lower, region.upper))
+    return _Print(lower, upper, region.lower_open, region.upper_open, exact(widest))
 
 
 _WHOLES: tuple[Whole, ...] = ("exact", "unit")
 
 
-def _meets(reading: Reading, region: Interval, said: Fraction, whole: Whole, widest: Fraction | None = WIDEST) -> bool:
-    """Whether the range of a reading meets the region of a print, and is no wider than tells something."""
-    ends = [_ends(one.text, whole) for one in reading.inputs.values()]
-    found = [FORMULAS[reading.compute](*corner) for corner in product(*ends)]
-    if widest is not None and max(found) - min(found) > max(WIDER * _width(region), said * widest):
+Ends = tuple[tuple[Exact, ...], ...]  # of each input
+
+
+def _ends_of(reading: Reading) -> Iterator[Ends]:
+    """The ends of the inputs for each way of reading whole amounts, where these differ."""
+    before: Ends | None = None
+    for whole in _WHOLES:
+        ends = tuple(_ends(one.text, whole) for one in reading.inputs.values())
+        if ends != before:
+            yield ends
+        before = ends
+
+
+def _meets(compute: str, ends: Ends, said: _Print) -> bool:
+    """Whether the range of a formula meets the values of a print, and is no wider than tells something."""
+    found = [FORMULAS[compute](*corner) for corner in product(*ends)]
+    least, greatest = min(found), max(found)
+    if said.upper is not None and (least > said.upper or (least == said.upper and said.upper_open)):
         return False
-    below = region.upper is None or min(found) < region.upper or (min(found) == region.upper and not region.upper_open)
-    above = region.lower is None or max(found) > region.lower or (max(found) == region.lower and not region.lower_open)
-    return below and above
+    if said.lower is not None and (greatest < said.lower or (greatest == said.lower and said.lower_open)):
+        return False
+    return said.widest is None or greatest - least <= said.widest
 
 
 def _width(region: Interval) -> Fraction:
@@ -113,11 +139,11 @@ def _width(region: Interval) -> Fraction:
 
 
 @lru_cache(4096)
-def _ends(text: str, whole: Whole) -> tuple[Fraction, ...]:
+def _ends(text: str, whole: Whole) -> tuple[Exact, ...]:
     if _CENTS.fullmatch(text):
-        return (size(next(iter(numbers(text)))),)
+        return (plain_size(next(iter(numbers(text)))),)
     interval = read_printed(text, "nearest", "input", whole="exact" if _is_exact(text) else whole).interval
-    ends = [end for end in (interval.lower, interval.upper) if end is not None]
+    ends = [exact(end) for end in (interval.lower, interval.upper) if end is not None]
     return tuple(dict.fromkeys(ends))
 
 

@@ -254,6 +254,7 @@ class Inputs:
     def _earlier(self, i: int) -> Iterator[tuple[int, int]]:
         one = self._stated[i]
         row = self._around.row(i)
+        beside = self._around.beside(one.passage)
         for k in row:
             if k != i:
                 yield k, SENTENCE
@@ -261,9 +262,8 @@ class Inputs:
             other = self._stated[k]
             if k in row:
                 continue
-            is_beside = other.passage in self._around.beside(one.passage)
-            yield k, near if near < BESIDE else BESIDE if is_beside else near + 1
-        last = max(self._around.in_sentence(i))
+            yield k, near if near < BESIDE else BESIDE if other.passage in beside else near + 1
+        last = self._around.in_sentence(i)[-1]
         yield from ((k, BEHIND) for k in range(last + 1, min(last + MOST_LOOKED_AT, len(self._stated))) if k not in row)
 
     def _roles(self, k: int, is_share: bool, i: int, beside: int | None) -> Iterator[tuple[str, str]]:

@@ -13,6 +13,7 @@ from prsym.drafting.numbers import Number
 from prsym.reading.number_words import is_in_points, is_percentage, plain
 
 Kind = Literal["count", "share", "points", "change", "multiple", "amount", "decimal", "other"]
+Exact = Fraction | int
 COUNTED = frozenset(("documents", "people", "pages", "batches", "boxes", "families", "threads", "queries", ""))
 P_VALUE = "a p-value"
 SINGLE = ("number", "at_least", "at_most", "more_than", "less_than")
@@ -86,6 +87,16 @@ def size(number: Number) -> Fraction:
     """The value as printed; of a range its lower end."""
     assert number.printed is not None
     return number.printed.numbers[0].value
+
+
+def plain_size(number: Number) -> Exact:
+    """The value as printed, as `exact` gives it."""
+    return exact(size(number))
+
+
+def exact(value: Fraction) -> Exact:
+    """The same number, as an `int` where it is whole: these are compared and added many times as fast."""
+    return value.numerator if value.denominator == 1 else value
 
 
 def is_rate(number: Number) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 
 
@@ -105,6 +106,7 @@ KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("an ordinal", (r"(?i)\b\d+(?:st|nd|rd|th)\b",)),
 )
 _PATTERNS = tuple((re.compile(pattern), reason) for reason, patterns in KINDS for pattern in patterns)
+_DIGIT = re.compile(r"\d")  # of which each of them has one
 _LABEL = re.compile(r"\s*(?:¶+ ?)?\(?\d{1,3}[.)](?=\s|[A-Z“\"][a-z])")
 
 
@@ -115,10 +117,15 @@ def stretches(text: str) -> Iterator[tuple[int, int, str]]:
     >>> [(text[a:b], why) for a, b, why in stretches(text)][:2]
     [('March 3, 2024', 'a date'), ('28 U.S.C. § 1746', 'a citation')]
     """
+    if _DIGIT.search(text) is None:
+        return
     found = [(*label.span(), "the number of a paragraph")] if (label := _LABEL.match(text)) else []
+    taken = [(start, end) for start, end, _ in found]  # in order, none over another
     for pattern, reason in _PATTERNS:
         for match in pattern.finditer(text):
             start, end = match.span()
-            if any(c.isdigit() for c in match[0]) and not any(a < end and start < b for a, b, _ in found):
+            at = bisect_left(taken, (end,))
+            if any(c.isdigit() for c in match[0]) and not (at and start < taken[at - 1][1]):
                 found.append((start, end, reason))
+                taken.insert(at, (start, end))
     yield from found

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from prsym.errors import InputError
 from prsym.reading.nouns import NOUNS
@@ -107,6 +108,10 @@ class Number:
     end: int
     printed: PrintedText | None
 
+    def __hash__(self) -> int:
+        """By the print and its place, which say how it is read: kinds and units are asked for it time and again."""
+        return hash((self.text, self.start, self.end))
+
 
 def numbers(text: str) -> Iterator[Number]:
     """Every number of a text, from left to right.
@@ -165,12 +170,13 @@ def _before(text: str, start: int, done: int) -> list[int]:
 def _behind(text: str, end: int) -> list[int]:
     """Ends of stretches that end behind a numeral, while the words there may belong to it."""
     found = []
-    for word in list(_TOKEN.finditer(text, end))[:MOST_BEHIND]:
+    for word in islice(_TOKEN.finditer(text, end), MOST_BEHIND):
         bare = word[0].rstrip(f"{_EDGE})]”")
         known = bare.lower().strip("([") in WITHIN or any(
             form.fullmatch(bare.strip("([")) for form in (NUMERAL, _POWER_OF_TEN)
         )
-        is_over = _PERCENT.search(text, 0, word.start()) and bare.lower() not in _BEHIND_PERCENT
+        is_behind = _PERCENT.search(text, max(0, word.start() - LONGEST), word.start()) is not None
+        is_over = is_behind and bare.lower() not in _BEHIND_PERCENT
         if word.start() > end and (not known or is_over):
             break
         found.append(word.start() + len(bare))

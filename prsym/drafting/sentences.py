@@ -32,6 +32,7 @@ ABBREVIATIONS = frozenset(
         *("civ", "fed", "r", "supp", "cir", "cal", "n", "decl", "dep", "tr", "id", "app", "att", "ecf", "l", "f.r.d"),
     )
 )
+LONGEST_WORD = 200  # characters before a full stop that are looked at
 _WORD_BEFORE = re.compile(r"([\w.]*\w)\.$")
 
 
@@ -45,7 +46,7 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
     start = 0
     for end in _END.finditer(text):
         before = text[start : end.start()].rstrip("”’\"')]")
-        word = _WORD_BEFORE.search(before)
+        word = _WORD_BEFORE.search(before, max(0, len(before) - LONGEST_WORD))
         if word and (
             word[1].lower() in ABBREVIATIONS or (len(word[1]) == 1 and word[1].isupper()) or start == word.start()
         ):

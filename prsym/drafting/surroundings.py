@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import groupby
 
 from prsym.documents.passages import Passage
 from prsym.drafting.kinds import kind_of
@@ -40,6 +41,16 @@ def stems(text: str) -> frozenset[str]:
     return frozenset(w[:STEM] for w in _WORD.findall(text.casefold()) if w not in _SMALL)
 
 
+def _starts(passages: Sequence[Passage]) -> Iterator[int]:
+    """The first passage of the table of each passage; itself where it is no cell."""
+    start = 0
+    for i, passage in enumerate(passages):
+        above = passages[i - 1].cell if i else None
+        if passage.cell is None or above is None or above[0] != passage.cell[0]:
+            start = i
+        yield start
+
+
 class Surroundings:
     """The numbers of a document with their sentences, and the words that describe each of them."""
 
@@ -48,6 +59,7 @@ class Surroundings:
         self._passages = passages
         self._ends = [list(sentences(passage.text)) for passage in passages]
         self._stems: dict[tuple[int, int], frozenset[str]] = {}
+        self._starts = list(_starts(passages))
         self.section = [0] * len(passages)
         heading = 0
         for i, passage in enumerate(passages):
@@ -87,16 +99,17 @@ class Surroundings:
         """The words from one number of a sentence to a later one, other numbers included."""
         return self.sentence(i)[self.stated[i].number.end : self.stated[j].number.start]
 
-    def in_sentence(self, i: int) -> list[int]:
+    def in_sentence(self, i: int) -> Sequence[int]:
         """The numbers of the sentence of a number."""
-        one = self.stated[i]
-        first = i
-        while first and self.stated[first - 1].in_sentence_of(one):
-            first -= 1
-        last = i
-        while last + 1 < len(self.stated) and self.stated[last + 1].in_sentence_of(one):
-            last += 1
-        return list(range(first, last + 1))
+        return self._inside[i]
+
+    @cached_property
+    def _inside(self) -> list[Sequence[int]]:
+        found: list[Sequence[int]] = []
+        for _, group in groupby(self.stated, lambda one: (one.passage, one.sentence)):
+            first, count = len(found), len(list(group))
+            found += [range(first, first + count)] * count
+        return found
 
     def row(self, i: int) -> list[int]:
         """The numbers of the row of a cell; none for running text."""
@@ -115,18 +128,8 @@ class Surroundings:
 
     def beside(self, passage: int) -> range:
         """The passages right before one, or before its table: a paragraph, or all cells of a table."""
-        end = self._start(passage)
-        return range(self._start(end - 1) if end else 0, passage)
-
-    def _start(self, passage: int) -> int:
-        """The first passage of the table of a passage; itself where it is no cell."""
-        cell = self._passages[passage].cell
-        while cell and passage:
-            above = self._passages[passage - 1].cell
-            if above is None or above[0] != cell[0]:
-                break
-            passage -= 1
-        return passage
+        end = self._starts[passage]
+        return range(self._starts[end - 1] if end else 0, passage)
 
     def earlier(self, i: int) -> Iterator[tuple[int, int]]:
         """The numbers before one, the last first, each with how far it is: 0 its sentence, 1 its paragraph, 2, 3."""
@@ -165,11 +168,21 @@ class Surroundings:
         found: dict[int, frozenset[str]] = {}
         for i, one in enumerate(self.stated):
             text = self.sentence(i)
-            later = [k for k in self.in_sentence(i) if k > i and kind_of(self.stated[k].number) == "count"]
-            end = self.stated[later[0]].number.start if later else len(text)
             if kind_of(one.number) == "count" and not one.reason:
+                behind = range(i + 1, self.in_sentence(i)[-1] + 1)
+                later = next((k for k in behind if kind_of(self.stated[k].number) == "count"), None)
+                end = self.stated[later].number.start if later is not None else len(text)
                 for name in _DEFINED.finditer(text, one.number.end, end):
                     found[i] = found.get(i, frozenset()) | stems(name[1])
+        return found
+
+    @cached_property
+    def _named_by(self) -> dict[str, list[int]]:
+        """The counts with a name, by one of its stems."""
+        found: dict[str, list[int]] = {}
+        for k, name in self.names.items():
+            if name:
+                found.setdefault(min(name), []).append(k)
         return found
 
     def meant(self, phrase: str, i: int) -> list[int]:
@@ -179,9 +192,9 @@ class Surroundings:
         its sentence; of several that fit alike, those of the number's own sentence, or of its paragraph, are meant.
         """
         asked = stems(phrase)
-        named = [k for k, name in self.names.items() if k != i and name and name <= asked]
-        if named:
-            return named[::-1]
+        fitting = {k for stem in asked for k in self._named_by.get(stem, ()) if self.names[k] <= asked}
+        if named := sorted(fitting - {i}, reverse=True):
+            return named
         found: dict[int, tuple[int, int, int]] = {}
         for k, level in self.earlier(i):
             one = self.stated[k]

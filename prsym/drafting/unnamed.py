@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from prsym.drafting.accounts import NOT_KNOWN
@@ -31,10 +31,15 @@ MOST_CHOICES = 3
 
 
 class Unnamed:
-    """The claims of numbers without the name of a quantity; `claims` are those before, by the positions of values."""
+    """The claims of numbers without the name of a quantity.
 
-    def __init__(self, readings: Readings, inputs: Inputs, claims: Mapping[int, DraftedClaim]) -> None:
-        self._readings, self._inputs, self._claims = readings, inputs, claims
+    `claims` are those before, by the positions of their values, and `known` the digits of these.
+    """
+
+    def __init__(
+        self, readings: Readings, inputs: Inputs, claims: Mapping[int, DraftedClaim], known: Collection[str]
+    ) -> None:
+        self._readings, self._inputs, self._claims, self._known = readings, inputs, claims, known
         self._around, self._stated = readings.around, readings.around.stated
         self._ids: Counter[str] = Counter()
         self._related: set[frozenset[str]] = set()  # the counts that sums and differences relate
@@ -155,8 +160,8 @@ class Unnamed:
         one = self._stated[i]
         is_money = kind_of(one.number) == "amount" and one.number.text.lstrip("abouts ")[:1] in "$€£"
         is_p = one.number.printed is not None and one.number.printed.numbers[0].noun == P_VALUE
-        is_known = any(self._stated[k].digits == one.digits for k in self._claims)
-        return (kind_of(one.number) in OF_OTHERS or is_money or is_p) and not one.roles and not is_known
+        is_of_others = kind_of(one.number) in OF_OTHERS or is_money or is_p
+        return is_of_others and not one.roles and one.digits not in self._known
 
     def _is_sum(self, i: int, readings: Sequence[Reading]) -> bool:
         """Whether the words right before a count call it a total or what is left, of numbers that do not give it."""

@@ -81,17 +81,29 @@ def claim_lines(data: Mapping[str, object]) -> Iterator[str]:
 
 
 def claims_file(
-    report: Mapping[str, object], claims: Iterable[tuple[Sequence[str], Mapping[str, object]]], remarks: Sequence[str]
+    report: Mapping[str, object],
+    claims: Iterable[tuple[Sequence[str], Mapping[str, object]]],
+    remarks: Sequence[str],
+    *,
+    formulas: Iterable[Mapping[str, object]] = (),
+    behind: Sequence[str] = (),
 ) -> str:
-    """A claims file of claims, each with the remarks above it; `remarks` stand at the top."""
+    """A claims file of claims, each with the remarks above it; `remarks` stand at the top, those `behind` at the end.
+
+    `formulas` are the tables of formulas that the claims name.
+    """
     lines = [*map(_remark, remarks), "", "[report]", *table_lines(report)]
+    for formula in formulas:
+        lines += ["", "[[formula]]", *table_lines(formula)]
     for above, data in claims:
         lines += ["", *map(_remark, above), *claim_lines(data)]
+    if behind:
+        lines += ["", *(f"# {line}" if line else "" for line in behind)]
     return "\n".join([*lines, ""])
 
 
 def _remark(words: str) -> str:
-    return f"# {one_line(words)}"
+    return f"# {one_line(words)}" if words else ""
 
 
 def table_lines(data: Mapping[str, object]) -> Iterator[str]:
@@ -110,7 +122,9 @@ def _value(value: object) -> str:
         return f"{{ {', '.join(table_lines(value))} }}"
     if isinstance(value, list | tuple):
         return f"[{', '.join(map(_value, value))}]"
-    return _text(str(value))
+    if isinstance(value, bool):
+        return str(value).lower()
+    return str(value) if isinstance(value, int | float) else _text(str(value))
 
 
 def _accounts(draft: Draft) -> Iterator[str]:

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import quote
 
@@ -109,6 +110,16 @@ class Pages:
             await self.service.judge(opened)
         return HTMLResponse(self.views.page(opened))
 
+    async def load(self, request: Request) -> Response:
+        """Put a claims file that was saved before into the page of its document."""
+        opened = self._opened(request)
+        name = file_name(request.query_params.get("name", ""))
+        with TemporaryDirectory(dir=opened.folder) as folder:
+            path = Path(folder) / name
+            await stored(request, path, MAX_FILE)
+            await self.service.load(opened, path)
+        return self._parts(opened)
+
     async def progress(self, request: Request) -> Response:
         """How far the work on a document is."""
         opened = self._opened(request)
@@ -125,7 +136,9 @@ class Pages:
         """Take what was typed last into claims, by their ids; it is judged when it is next shown."""
         opened = self._opened(request)
         for key, data in (await form(request)).items():
-            opened.claim(key).change(data)
+            claim = opened.claim(key)
+            claim.change(data)
+            claim.is_quoted = opened.holds(claim.texts.get("quote", ""))
             opened.version += 1
         return Response(status_code=204)
 
@@ -140,6 +153,7 @@ class Pages:
         claim = opened.claim(request.path_params["claim"])
         before = claim.entry
         claim.change(await form(request))
+        claim.is_quoted = opened.holds(claim.texts.get("quote", ""))
         for row in claim.rows:
             if row.number is not None:
                 opened.mark(row.number)
@@ -151,11 +165,17 @@ class Pages:
         """Accept a claim, or take that back."""
         opened = self._opened(request)
         claim = opened.claim(request.path_params["claim"])
-        is_accepted = (await form(request)).get("on") is True
+        data = await form(request)
+        is_accepted = data.get("on") is True
+        if is_accepted and data.get("changes", claim.changes) != claim.changes:
+            raise InputError(
+                "this claim was changed elsewhere since it was shown here: reload the page, and compare it"
+            )
         if is_accepted and not claim.is_given:
             raise InputError(f"it cannot be accepted yet. {claim.lacks}")
-        claim.is_accepted = is_accepted
-        opened.version += is_accepted
+        if claim.is_accepted != is_accepted:
+            claim.is_accepted = is_accepted
+            opened.mark_changed(is_judged_anew=False)
         return await self._judged(opened, cards=(claim.id,), words=f"{name_of(claim)}: {_accepted(is_accepted)}")
 
     async def remove(self, request: Request) -> Response:
@@ -199,6 +219,7 @@ class Pages:
             claim.texts = {**claim.texts, "quantity": found.name}
             claim.texts.pop("compute", None)
             claim.is_accepted, claim.is_edited = False, True
+            claim.changes += 1
             opened.version += 1
         return await self._judged(opened, cards=(claim.id,), is_open=True, said=claim.id)
 
@@ -220,6 +241,7 @@ class Pages:
         number = request.path_params["number"]
         mark = opened.mark(number)
         is_aside = (await form(request)).get("on") is True
+        opened.mark_changed(is_judged_anew=False)
         (opened.aside.add if is_aside else opened.aside.discard)(number)
         return self._parts(opened, say=f"{mark.text}: {'no claim' if is_aside else 'open'}")
 
@@ -228,7 +250,8 @@ class Pages:
         opened = self._opened(request)
         data = await form(request)
         known = [f.key for f in REPORT if opened.text is not None and f.key in opened.text.report_keys]
-        texts = {key: " ".join(str(data.get(key, "")).split()) for key in known}
+        others = {key: text for key, text in opened.report.items() if key not in known}
+        texts = others | {key: " ".join(str(data.get(key, "")).split()) for key in known}
         if texts != opened.report:
             opened.report, opened.version = texts, opened.version + 1
         return await self._judged(opened)
@@ -279,7 +302,8 @@ class Pages:
         told = opened.claims[said].told if said else None
         say = f"{name_of(opened.claims[said])}: {told.problem or told.word}" if told is not None else words
         problems = {told.field: told.problem} if told is not None and told.problem else {}
-        return self._parts(opened, cards=shown, say=say, problems=problems)
+        changes = {"changes": opened.claims[said].changes} if said else {}
+        return self._parts(opened, cards=shown, say=say, problems=problems, **changes)
 
     def _parts(self, opened: Opened, *, cards: dict[str, str] | None = None, **values: Any) -> Response:
         parts = self.views.parts(opened) | (cards or {})
@@ -332,6 +356,7 @@ def application(folder: Path, token: str) -> tuple[Starlette, Pages]:
         ("POST", f"{base}/documents", pages.drop),
         ("GET", document, pages.page),
         ("GET", f"{document}/progress", pages.progress),
+        ("POST", f"{document}/load", pages.load),
         ("POST", f"{document}/leave", pages.leave),
         ("POST", f"{document}/typed", pages.typed),
         ("POST", f"{document}/close", pages.close),

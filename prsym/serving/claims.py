@@ -29,6 +29,9 @@ class Claim:
 
     `number`, `interval` and `level` are the document's numbers that are its value, its interval and its confidence,
     None where that was typed. `told` is the verdict on what it says now, None where there is none yet.
+
+    Of a claim that was loaded, `called` is its id in the file, `places` are those of its inputs there, and `kept` is
+    all of it where the fields cannot hold it. `is_unsaved` marks a drafted claim that the loaded file lacks.
     """
 
     id: str
@@ -43,6 +46,12 @@ class Claim:
     is_accepted: bool = False
     is_removed: bool = False
     is_edited: bool = False
+    changes: int = 0  # how often what it says was changed, so that no page accepts what it does not show
+    is_quoted: bool = True  # whether the document holds its sentence
+    is_unsaved: bool = False
+    called: str = ""
+    places: dict[str, str] = field(default_factory=dict)
+    kept: dict[str, object] | None = field(default=None, repr=False)
     told: Told | None = field(default=None, repr=False)
     lost: str = ""  # why it could not be judged, where its process was lost
 
@@ -70,6 +79,8 @@ class Claim:
     @property
     def lacks(self) -> str:
         """The part that a claim lacks, as a sentence; "" where it can be judged. No input is left out in silence."""
+        if self.kept is not None:
+            return ""
         names = [row.name for row in self.rows if row.name]
         without = [in_words(row.name) for row in self.rows if row.name and not row.text]
         twice = next((in_words(name) for name in names if names.count(name) > 1), "")
@@ -84,8 +95,20 @@ class Claim:
         return "" if names else "Say from which numbers it follows."
 
     @property
+    def names_files(self) -> bool:
+        """Whether it is about files beside a claims file, which the page does not have."""
+        return self.kept is not None and "ranking" in self.kept
+
+    @property
+    def is_touched(self) -> bool:
+        """Whether a person removed, changed or added it."""
+        return self.is_removed or self.is_edited or self.binding == "yours"
+
+    @property
     def entry(self) -> dict[str, object]:
         """The claim with the keys of a claims file; what is empty is left out."""
+        if self.kept is not None:
+            return self.kept | {"id": self.id}
         found: dict[str, object] = {"id": self.id}
         for key in ("quote", "where", "quantity", "compute"):
             if text := self.texts.get(key, ""):
@@ -108,6 +131,8 @@ class Claim:
 
     def change(self, sent: object) -> None:
         """Take what a person typed; an accepted claim that is changed is to be accepted anew."""
+        if self.kept is not None:
+            raise InputError("this claim has parts that the page has no fields for: change it in the claims file")
         data = _table(sent)
         texts = {key: _text(value, key) for key, value in _table(data.get("texts", {})).items() if key in KEYS}
         given = data.get("rows", [])
@@ -120,8 +145,14 @@ class Claim:
             self.interval = None
         if before[0].get("confidence") != self.texts.get("confidence"):
             self.level = None
+        texts_before = {row.name: row.text for row in before[1]}
+        self.places = {n: place for n, place in self.places.items() if self._text_of(n) == texts_before.get(n)}
         if before != (self.texts, self.rows):
             self.is_accepted, self.is_edited, self.told, self.lost = False, True, None, ""
+            self.changes += 1
+
+    def _text_of(self, name: str) -> str | None:
+        return next((row.text for row in self.rows if row.name == name), None)
 
 
 def _row(data: Mapping[str, Any]) -> Row:

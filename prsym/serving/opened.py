@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from prsym.errors import InputError
 from prsym.serving.claims import Claim, from_number
@@ -73,6 +74,9 @@ class Opened:
     pages: int = 0  # that show it
     closing: float | None = None
     added: int = 0
+    formulas: tuple[Any, ...] = ()  # that the loaded claims file declares
+    loaded: tuple[str, ...] = ()  # what a person is to know of that file
+    _words: str = field(default="", repr=False)
 
     @property
     def path(self) -> Path:
@@ -82,14 +86,33 @@ class Opened:
     def take(self, text: Text) -> None:
         """The text as read, with its drafted claims."""
         self.text = text
+        self._words = " ".join(" ".join(passage.text.split()) for passage in text.passages)
+        self.claims = self.drafted()
+        self.report = {"title": text.title}
+
+    def drafted(self) -> dict[str, Claim]:
+        """The claims as they were drafted."""
+        text, found = self.text, dict[str, Claim]()
+        assert text is not None
         taken = {one.id for one in text.claims if one.binding != "open"}
         for one in text.claims:
             name = one.id
-            while name in (taken if one.binding == "open" else self.claims):  # open ones may share an id
+            while name in (taken if one.binding == "open" else found):  # open ones may share an id
                 name += "-open"
             taken.add(name)
-            self.claims[name] = Claim.of(replace(one, id=name))
-        self.report = {"title": text.title}
+            found[name] = Claim.of(replace(one, id=name))
+        return found
+
+    def holds(self, quote: str) -> bool:
+        """Whether a sentence stands in the document, but for the blanks between its words."""
+        return " ".join(quote.split()) in self._words
+
+    def mark_changed(self, *, is_judged_anew: bool = True) -> None:
+        """Count a change; one that changes nothing of what claims say leaves the verdicts as they are."""
+        is_judged = self.judged == self.version
+        self.version += 1
+        if is_judged and not is_judged_anew:
+            self.judged = self.version
 
     def kept(self, *, accepted: bool = False) -> Iterator[Claim]:
         """The claims that were not removed; those that a person accepted alone."""
@@ -104,8 +127,8 @@ class Opened:
     def entry(self, claim: Claim) -> dict[str, object]:
         """The claim with the keys of a claims file, and the places of the inputs that the document states."""
         rows = [(as_key(row.name), row.number) for row in claim.rows if row.number is not None and row.text]
-        places = {name: place for name, number in rows if (place := self.mark(number).place)}
-        return claim.entry | ({"places": places} if places else {})
+        places = claim.places | {name: place for name, number in rows if (place := self.mark(number).place)}
+        return claim.entry | ({"places": places} if places and claim.kept is None else {})
 
     def mark(self, number: int) -> Mark:
         """The number of that position; `InputError` for none."""
@@ -118,15 +141,19 @@ class Opened:
         if len(self.claims) >= MOST_CLAIMS:
             raise InputError(f"a page holds at most {MOST_CLAIMS:,} claims")
         mark = self.mark(number) if number is not None else None
-        sentence = self._sentence(mark) if mark is not None else ""
+        sentence = self.sentence(mark) if mark is not None else ""
         self.added += 1
+        known = {claim.called for claim in self.claims.values()} | self.claims.keys()
+        while f"added-{self.added}" in known:
+            self.added += 1
         claim = from_number(f"added-{self.added}", mark, number, sentence)
         self.claims = {claim.id: claim, **self.claims}
         self.aside.discard(-1 if number is None else number)
         self.version += 1
         return claim
 
-    def _sentence(self, mark: Mark) -> str:
+    def sentence(self, mark: Mark) -> str:
+        """The sentence in which a number stands."""
         assert self.text is not None
         start, end = mark.sentence
         return self.text.passages[mark.passage].text[start:end]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +98,46 @@ class Quantity:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The contents of an export: the report's keys, the claims with remarks above each, and those at the top."""
+    """The contents of an export: the report's keys, the claims with remarks above each, and those at the top.
+
+    `left` are the claims that it holds as remarks alone, with whether a person removed them; `formulas` are the tables
+    of formulas that claims name.
+    """
 
     report: dict[str, str]
     claims: tuple[tuple[tuple[str, ...], dict[str, object]], ...]
     remarks: tuple[str, ...]
     file_name: str
+    left: tuple[tuple[dict[str, object], bool], ...] = ()
+    aside: tuple[Aside, ...] = ()
+    formulas: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A number that a person set aside: its position among the numbers of the document, its text and its place."""
+
+    number: int
+    text: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A claim as it stands in a claims file, and whether a person accepted it; None where it was changed since."""
+
+    data: Any
+    is_accepted: bool | None = False
+    is_removed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A claims file that was saved before: the report's keys, its claims, and those that it holds as remarks."""
+
+    report: dict[str, str]
+    entries: tuple[Entry, ...]
+    left: tuple[Entry, ...]
+    aside: tuple[Aside, ...]
+    formulas: tuple[Any, ...]
+    remarks: tuple[str, ...] = ()

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import PurePath
 
 from prsym.comparing.worker_process import LostError
 from prsym.errors import InputError, PrsymError
 from prsym.serving.claims import Claim
 from prsym.serving.exports import CLAIMS, EXPORTS, Export
+from prsym.serving.loading import load
 from prsym.serving.opened import Made, Opened
-from prsym.serving.records import Asked, Quantity, Text, Told
+from prsym.serving.records import Aside, Asked, Quantity, Saved, Text, Told
+from prsym.serving.saved import judgement_of_a_person
 from prsym.serving.work import Workshop
 
 READ, JUDGED, WRITTEN = (f"prsym.serving.tasks:{name}" for name in ("read", "judged", "written"))
 QUANTITIES, QUANTITY = "prsym.serving.tasks:quantities", "prsym.serving.tasks:quantity"
-READ_SECONDS, JUDGE_SECONDS, WRITE_SECONDS, SEARCH_SECONDS = 120.0, 30.0, 600.0, 20.0
+LOADED = "prsym.serving.tasks:loaded"
+READ_SECONDS, JUDGE_SECONDS, WRITE_SECONDS, SEARCH_SECONDS, LOAD_SECONDS = 120.0, 30.0, 600.0, 20.0, 30.0
 MOST_LOST = 3  # processes that one judging may lose before the rest is left
 
 
@@ -54,8 +57,12 @@ class Service:
 
     async def _judge(self, opened: Opened) -> None:
         version = opened.version
-        claims = {claim.id: claim for claim in opened.kept() if claim.is_given}
-        mapping = {"report": _given(opened.report), "claim": [opened.entry(claim) for claim in claims.values()]}
+        claims = {claim.id: claim for claim in opened.kept() if claim.is_given and not claim.names_files}
+        mapping = {
+            "report": _given(opened.report),
+            "formula": list(opened.formulas),
+            "claim": [opened.entry(claim) for claim in claims.values()],
+        }
         found: dict[str, Told] = {}
         lost = {key: claim.lost for key, claim in claims.items() if claim.lost}  # until they are changed
         before = len(lost)
@@ -84,6 +91,20 @@ class Service:
         for identifier, claim in claims.items():
             claim.told, claim.lost = found.get(identifier), lost.get(identifier, "")
         opened.judged, opened.doing, opened.done, opened.total = version, "", 0, 0
+
+    async def load(self, opened: Opened, path: PurePath) -> None:
+        """Put a claims file that was saved before into the page; `InputError` where it is not of this document."""
+        if opened.text is None:
+            raise InputError(_unread(opened))
+        async with opened.judging:
+            try:
+                saved = await self._workshop.run(LOADED, str(path), opened.text.sha256, seconds=LOAD_SECONDS)
+            except PrsymError as error:
+                told = f"{path.name} could not be loaded: {error}" if isinstance(error, LostError) else str(error)
+                raise InputError(told.replace(str(path), path.name)) from None
+            assert isinstance(saved, Saved)
+            load(opened, saved, path.name)
+        await self.judge(opened)
 
     async def quantities(self, words: str) -> tuple[Quantity, ...]:
         """The quantities that some words mean."""
@@ -130,18 +151,19 @@ def _given(report: Mapping[str, str]) -> dict[str, str]:
 def _asked(opened: Opened, *, accepted: bool) -> Asked:
     """The claims to export, with what a person did with each; `InputError` before the document has been read."""
     if opened.text is None:
-        raise InputError(opened.problem or "the document has not been read yet: wait until its claims are shown")
+        raise InputError(_unread(opened))
     claims = list(opened.kept(accepted=accepted))
     given = [claim for claim in claims if claim.is_given]
     if not given:
         what = "no claim is accepted yet" if accepted else "there is no claim with its inputs yet"
         raise InputError(f"{what}: accept one, or export all" if accepted else what)
     left = len(claims) - len(given)
+    whole = [] if accepted else [claim for claim in opened.claims.values() if not claim.is_given and claim.is_touched]
     unaccepted = sum(not claim.is_accepted for claim in given)
     told = f"{unaccepted} of them were not accepted by a person" if unaccepted else "a person accepted each of them"
     remarks = [
         f"{len(given)} claims about {opened.text.name}; {told}.",
-        *([f"{left} further claims lack their inputs, and are left out."] if left else []),
+        *([f"{left} further claims lack their inputs; they stand at the end."] if left and not accepted else []),
         *([] if accepted or not unaccepted else ["Compare each with the document before you rely on it."]),
     ]
     report = {
@@ -149,13 +171,36 @@ def _asked(opened: Opened, *, accepted: bool) -> Asked:
         "document": opened.text.name,
         "document_sha256": opened.text.sha256,
     }
-    entries = tuple((tuple(_above(opened, claim)), opened.entry(claim)) for claim in given)
-    return Asked(report, entries, tuple(remarks), _file_name(opened, CLAIMS))
+    entries = tuple((tuple(_above(opened, claim)), _entry(opened, claim)) for claim in given)
+    return Asked(
+        report,
+        entries,
+        tuple(remarks),
+        _file_name(opened, CLAIMS),
+        tuple((_entry(opened, claim), claim.is_removed) for claim in whole),
+        () if accepted else tuple(_asides(opened)),
+        opened.formulas,
+    )
+
+
+def _unread(opened: Opened) -> str:
+    return opened.problem or "the document has not been read yet: wait until its claims are shown"
+
+
+def _entry(opened: Opened, claim: Claim) -> dict[str, object]:
+    """The claim by its own id, where it has one from a file."""
+    return opened.entry(claim) | {"id": claim.called or claim.id}
+
+
+def _asides(opened: Opened) -> Iterator[Aside]:
+    for number in sorted(opened.aside):
+        mark = opened.mark(number)
+        yield Aside(number, mark.text, mark.place)
 
 
 def _above(opened: Opened, claim: Claim) -> list[str]:
     """The remarks above a claim: whether a person accepted it, how sure it was, and where its inputs stand."""
-    accepted = "accepted by a person" if claim.is_accepted else "not accepted by a person"
+    accepted = judgement_of_a_person(_entry(opened, claim), is_accepted=claim.is_accepted)
     how = "changed by a person" if claim.is_edited else claim.binding
     rows = [f"{r.name}: {r.text}, {opened.mark(r.number).place}" for r in claim.rows if r.number is not None]
     return [f"{how}; {accepted}", *rows, *claim.assumed]

@@ -9,28 +9,30 @@ import pickle
 import re
 import shutil
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from prsym import catalogue
-from prsym.auditing.claims.files import read_claims
+from prsym.auditing.claims.files import read_claims, read_contents
 from prsym.auditing.claims.toml_json import OF_REPORT
 from prsym.audits import audit, audit_claims
 from prsym.drafting.draft import draft
 from prsym.drafting.inputs import ways
 from prsym.drafting.records import Draft, DraftedClaim
 from prsym.drafting.sentences import sentences
-from prsym.drafting.writing import claims_file, entry, title_of
+from prsym.drafting.writing import claim_lines, claims_file, entry, title_of
 from prsym.errors import InputError
+from prsym.model.exhibit import NOTHING_STATED
 from prsym.model.judgement import Judgement
 from prsym.model.status import Status
 from prsym.report.outcomes import plain, standing
 from prsym.serving.claims import Claim
 from prsym.serving.exports import CLAIMS
 from prsym.serving.fields import KEYS, worded
-from prsym.serving.records import Asked, Drafted, Mark, Passage, Quantity, Text, Told, Way
+from prsym.serving.records import Asked, Drafted, Entry, Mark, Passage, Quantity, Saved, Text, Told, Way
+from prsym.serving.saved import accepted, aside, asides, entries_left_out, left_out
 from prsym.serving.writers import WRITERS, Written
 
 MOST_CHARACTERS, MOST_NUMBERS = 2_000_000, 20_000  # of a document that a page still shows
@@ -118,10 +120,11 @@ def judged(mapping: Mapping[str, Any], skipped: Sequence[str]) -> Iterator[tuple
     """
     claims = read_claims(mapping)
     found = []
-    for number, claim in enumerate(claims.claims):
+    own = pickle.dumps(mapping.get("formula"))
+    for number, claim in enumerate(claims.claims[: len(mapping["claim"])]):  # behind them stand unusable formulas
         if claim.id in skipped:
             continue
-        stated = pickle.dumps(claim)  # all that its verdict depends on, with what other claims state
+        stated = own + pickle.dumps(claim)  # all that its verdict depends on, with what other claims state
         if stated not in _KNOWN:
             yield "running", claim.id, number, len(claims.claims)
             report = audit_claims(replace(claims, claims=(claim,)), processes=1)
@@ -149,9 +152,36 @@ def _told(judgement: Judgement, fields: Collection[str]) -> Told:
     return Told(judgement.id, verdict.heading, verdict.symbol, standing(judgement), tuple(plain(judgement)))
 
 
+def loaded(path: str, sha256: str) -> Saved:
+    """A claims file that was saved before; `InputError` where it is none of the document with that SHA-256."""
+    contents, text = read_contents(Path(path))
+    stated = contents.exhibit.stated()
+    name, of = Path(path).name, stated.pop("document_sha256", "")
+    document = stated.pop("document", "")
+    if of != sha256:
+        told = f"is of another document ({document}, SHA-256 {of})" if of else "does not say of which document it is"
+        raise InputError(f'{name}: {told}: its [report] must have document_sha256 = "{sha256}", that of the open one')
+    usual = {one.name: one.default for one in fields(NOTHING_STATED)}
+    report = {key: words for key, words in stated.items() if words != usual.get(key)}
+    lines = text.split("\n")
+    entries, remarks = [], []
+    for entry_ in contents.entries:
+        if entry_.problem or not isinstance(entry_.data, Mapping):
+            why = entry_.problem or "it must be a table"
+            remarks.append(f"{entry_.place or 'an entry'} of {name} is no claim, and was left out: {why}")
+            continue
+        line = int(entry_.place.rpartition(" ")[2]) if entry_.place.startswith("line ") else 0
+        entries.append(Entry(dict(entry_.data), accepted(lines, line, entry_.data) if line else False))
+    title = {"title": contents.title} | ({"rounding": contents.rounding} if contents.rounding else {})
+    left, aside_ = tuple(entries_left_out(lines)), tuple(asides(lines))
+    return Saved(title | report, tuple(entries), left, aside_, contents.formulas, tuple(remarks))
+
+
 def written(name: str, document: str, asked: Asked) -> Written:
     """An export: the claims file, or what `WRITERS` gives for the audit of it beside its document."""
-    text = claims_file(asked.report, asked.claims, asked.remarks)
+    behind = [line for data, is_removed in asked.left for line in left_out(claim_lines(data), is_removed=is_removed)]
+    behind += map(aside, asked.aside)
+    text = claims_file(asked.report, asked.claims, asked.remarks, formulas=asked.formulas, behind=behind)
     if name == CLAIMS.name:
         return text.encode(), ()
     with TemporaryDirectory(dir=Path(document).parent) as folder:

@@ -15,6 +15,7 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from prsym.documents.reading import MAX_FILE
 from prsym.reading.visible import visible
 from prsym.serving.claims import Claim
 from prsym.serving.exports import EXPORTS
@@ -123,6 +124,7 @@ def _values(opened: Opened) -> dict[str, Any]:
         "report_fields": fields,
         "exports": exports,
         "fields": CLAIM,
+        "most": MAX_FILE,
     }
 
 
@@ -172,13 +174,23 @@ def _is_inferred(claim: Claim) -> bool:
     return claim.binding == "inferred" and claim.is_given and not (claim.is_accepted or claim.is_edited)
 
 
+def _is_misquoted(claim: Claim) -> bool:
+    return not claim.is_quoted
+
+
+def _is_unsaved(claim: Claim) -> bool:
+    return claim.is_unsaved and not (claim.is_accepted or claim.is_edited)
+
+
 # What needs a person, in the words for one claim and for several, and which claims are meant.
 _NEEDS: tuple[tuple[str, str, Callable[[Claim], bool]], ...] = (
     ("claim does not hold as it stands", "claims do not hold as they stand", _fails),
     ("claim cannot be judged as it is typed", "claims cannot be judged as they are typed", _is_unusable),
     ("claim lacks an input, or two numbers fit it", "claims lack an input, or two numbers fit", _is_not_given),
+    ("claim quotes what is not in the document", "claims quote what is not in the document", _is_misquoted),
     ("claim was judged and stays open", "claims were judged and stay open", _is_undecided),
     ("claim has inputs from elsewhere: compare them", "claims have inputs from elsewhere: compare", _is_inferred),
+    ("claim is not in the loaded file", "claims are not in the loaded file", _is_unsaved),
 )
 
 

@@ -96,3 +96,17 @@ def test_what_cannot_be_annotated_is_refused_before_the_work(
     assert result.exit_code != 0
     assert "is read: choose another name" in result.output
     assert sorted(path.name for path in tmp_path.iterdir()) == ["claims.toml", "d.md", "other.toml"]
+
+
+@pytest.mark.parametrize("where", ["paragraph 2", "line 3, paragraph 2"])
+def test_a_paragraph_may_be_named_by_its_number_alone(tmp_path: Path, where: str) -> None:
+    document = tmp_path / "d.md"
+    document.write_text("1. Recall was 90%.\n\n2. Recall was 90%.\n", encoding="utf-8")
+    claims = tmp_path / "claims.toml"
+    text = '[report]\ndocument = "d.md"\ndocument_sha256 = "{}"\n{}quote = "Recall was 90%."\nwhere = "{}"\n'
+    digest = read_document(document).sha256
+    claims.write_text(text.format(digest, CLAIM.format("second", "90%"), where), encoding="utf-8")
+    _, lost = annotate(claims, tmp_path / "copy.html")
+    assert lost == ()
+    page = (tmp_path / "copy.html").read_text(encoding="utf-8")
+    assert page.index("Recall was 90%") < page.index("<mark")

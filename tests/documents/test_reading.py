@@ -7,6 +7,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
+import docx
 import pytest
 from pypdf import PdfWriter, Transformation
 from pypdf.generic import RectangleObject
@@ -232,3 +233,59 @@ def test_pdf_tables_marks_of_notes_and_footers_are_told_apart(tmp_path: Path) ->
     assert not any("J. Roe" in text for text in told)
     assert {p.cell[1:]: p.text for p in passages if p.cell}[3, 3] == "9"
     assert next(p for p in passages if p.text == "12").context == ("Found", "Mail")
+
+
+def _declaration(folder: Path, paragraphs: list[tuple[str, str]]) -> Path:
+    """A Word file of headings (`h`) and paragraphs (`p`)."""
+    file = docx.Document()
+    for kind, text in paragraphs:
+        file.add_heading(text, 2) if kind == "h" else file.add_paragraph(text)
+    place = folder / "numbered.docx"
+    file.save(str(place))
+    return place
+
+
+def test_a_place_is_that_of_one_passage_and_numbers_are_the_documents_own(tmp_path: Path) -> None:
+    """By hand: paragraph 2 of a declaration is the one that it numbers 2, and not the second one in the file."""
+    given = [
+        ("h", "1. Background"),
+        ("p", "I state as follows."),
+        ("p", "1. I am an expert."),
+        ("p", "2. I was retained."),
+        ("p", "By the defendant, that is."),
+        ("p", "(3) I drew a sample."),
+        ("h", "Exhibit"),
+        ("h", "Exhibit"),
+        ("p", "1. It is attached."),
+        ("p", "So it is."),
+    ]
+    places = [str(p.place) for p in read_document(_declaration(tmp_path, given)).passages]
+    assert places == [
+        "heading “1. Background”",
+        "unnumbered paragraph 1 before paragraph 1 (1st of 2 with that number)",
+        "paragraph 1 (1st of 2 with that number)",
+        "paragraph 2",
+        "unnumbered paragraph 1 after paragraph 2",
+        "paragraph 3",
+        "heading “Exhibit” (1st of 2)",
+        "heading “Exhibit” (2nd of 2)",
+        "paragraph 1 (2nd of 2 with that number)",
+        "unnumbered paragraph 1 after paragraph 1 (2nd of 2 with that number)",
+    ]
+
+
+def test_paragraphs_are_counted_without_the_headings_where_none_is_numbered(tmp_path: Path) -> None:
+    given = [("h", "Report"), ("p", "One."), ("h", "Results"), ("p", "Two.")]
+    places = [str(p.place) for p in read_document(_declaration(tmp_path, given)).passages]
+    assert places == ["heading “Report”", "paragraph 1", "heading “Results”", "paragraph 2"]
+
+
+def test_every_place_of_a_word_file_is_its_own(word: Path) -> None:
+    places = [str(p.place) for p in read_document(word).passages]
+    assert len(set(places)) == len(places)
+
+
+def test_the_number_of_a_section_is_no_number_of_a_paragraph(tmp_path: Path) -> None:
+    text = "# 1. Background\n\n1. I am an expert.\n"
+    places = [str(p.place) for p in read_document(written(tmp_path, "a.md", text)).passages]
+    assert places == ["line 1", "line 3, paragraph 1"]

@@ -11,6 +11,7 @@ import shutil
 import signal
 import tomllib
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -245,12 +246,11 @@ def test_a_killed_process_is_told_in_one_line_and_the_page_lives(page: Page, ser
     workshop = server.pages.workshop
     assert workshop is not None
     page.click("[data-export=pdf]" if page.query_selector("[data-export=pdf]") else "[data-export=html]")
-    while not workshop._busy:
-        page.wait_for_timeout(1)
-    page.wait_for_timeout(30)
-    for process in workshop.processes:
-        os.kill(process, signal.SIGKILL)
-    page.wait_for_selector("#save-problem:has-text('ended unexpectedly')")
+    page.wait_for_selector("#making")
+    while page.is_visible("#making"):  # a process that had not begun is replaced, and killed as well
+        for process in workshop.processes:
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
     assert page.inner_text("#save-problem") == "The process that worked on it ended unexpectedly; try again"
     with page.expect_download():
         page.click("[data-export=claims]")
@@ -313,3 +313,54 @@ def _fits(page: Page, axe: str | None) -> None:
             "axe.run(document).then(r => r.violations.map(v => `${v.id}: ${v.help}: ${v.nodes[0].html.slice(0, 120)}`))"
         )
         assert found == []
+
+
+@pytest.mark.slow
+def test_what_was_saved_is_loaded_by_keyboard(page: Page, server: Running, told: list[str], tmp_path: Path) -> None:
+    """Save, close, open, load: the same cards; nothing of it needs a mouse."""
+    drop(page, server)
+    page.click("#card-elusion-1 [data-act=accept]")
+    page.wait_for_selector("#card-elusion-1.accepted")
+    change(page, "recall-1")
+    page.locator("#card-recall-1 .row-text").nth(1).fill("634")
+    verdict(page, "recall-1", "confirmed")
+    page.click("#card-recall-1 [data-act=done]")
+    page.wait_for_selector("#card-recall-1:not(.editing)")
+    before = page.inner_text("#cards")
+    with page.expect_download() as saved:
+        page.click("[data-export=claims]")
+    file = tmp_path / "claims.toml"
+    saved.value.save_as(file)
+    page.click(".top [data-act=close]")
+    page.wait_for_selector("#drop")
+    drop(page, server)
+    page.on("filechooser", lambda chooser: chooser.set_files(file))
+    page.focus("[data-act=load]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#loaded:focus")
+    assert page.inner_text("#loaded") == "Claims.toml was loaded: 2 claims: 1 accepted."
+    assert page.inner_text("#cards") == before
+    assert page.get_attribute("body", "data-unsaved") == "no"
+    file.write_text("[[claim]]\nvalue = '1%'\n", encoding="utf-8")
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate("document.activeElement.dataset.act") == "load"
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#load-problem:has-text('does not say of which document it is')")
+    assert page.inner_text("#cards") == before
+    assert [words for words in told if "422" not in words] == []  # the console tells of the refusal
+
+
+@pytest.mark.slow
+def test_two_pages_of_one_document_accept_what_they_show(page: Page, server: Running, told: list[str]) -> None:
+    drop(page, server)
+    other = page.context.new_page()
+    watch(other, told, server)
+    other.goto(page.url)
+    other.wait_for_selector("#card-recall-1")
+    change(page, "recall-1")
+    page.locator("#card-recall-1 .row-text").nth(1).fill("634")
+    verdict(page, "recall-1", "confirmed")
+    other.evaluate("document.querySelector('#card-recall-1 [data-act=accept]').click()")
+    # It is told, or the page has been shown anew by itself, and then it is what was accepted that is shown.
+    other.wait_for_selector("#trouble:has-text('changed elsewhere'), #card-recall-1:has-text('634')")
+    assert all("422" in words for words in told)

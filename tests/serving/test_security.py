@@ -105,19 +105,21 @@ def test_only_the_files_of_the_page_are_served(server: Running) -> None:
 
 @pytest.mark.parametrize("length", [str(MAX_FILE + 1), "-1", "1e3", "99999999999999999999"])
 def test_what_says_that_it_is_too_large_is_refused_before_it_comes(server: Running, length: str) -> None:
+    before = set(server.pages.desk.opened)
     answer = server.ask("POST", f"{HOME}documents?name=a.md", b"", {"Content-Length": length})
     assert answer.status in {400, 413}  # HTTP itself refuses what is no length
-    assert not server.pages.desk.opened
+    assert set(server.pages.desk.opened) == before
 
 
 def test_what_does_not_say_how_large_it_is_is_counted(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("prsym.serving.app.MAX_FILE", 1000)
+    before = set(server.pages.desk.opened)
     chunk = b"400\r\n" + b"x" * 0x400 + b"\r\n"
     answer = server.ask("POST", f"{HOME}documents?name=a.md", chunk + b"0\r\n\r\n", {"Transfer-Encoding": "chunked"})
     assert answer.status == 413
     assert answer.data["problem"] == "it is larger than 1,000 bytes: so large a file is not taken"
-    assert not server.pages.desk.opened
-    assert not list(server.folder.iterdir())
+    assert set(server.pages.desk.opened) == before
+    assert {folder.name for folder in server.folder.iterdir()} == before
 
 
 def test_a_form_is_bounded_and_must_be_one(server: Running, document: str) -> None:

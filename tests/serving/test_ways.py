@@ -245,12 +245,16 @@ def test_what_takes_too_long_or_too_much_is_told_in_one_line(server: Running, mo
 
 def test_what_is_being_made_is_cancelled(server: Running, document: str) -> None:
     opened = server.pages.desk.opened[document.rpartition("/")[2]]
-    with ThreadPoolExecutor(1) as thread:
-        asked = thread.submit(server.post, f"{document}/export/html", {"accepted": False})
-        while opened.making is None or opened.making.done():
-            assert not asked.done()
-        assert server.post(f"{document}/cancel", {}).status == 200
-        answer = asked.result()
+    for _ in range(20):  # a file may be made before the word to cancel it comes
+        opened.making = None
+        with ThreadPoolExecutor(1) as thread:
+            asked = thread.submit(server.post, f"{document}/export/html", {"accepted": False})
+            while opened.making is None and not asked.done():
+                pass
+            assert server.post(f"{document}/cancel", {}).status == 200
+            answer = asked.result()
+        if answer.status != 200:
+            break
     assert answer.status == 409
     assert answer.data == {"problem": "cancelled"}
     assert server.post(f"{document}/export/claims", {"accepted": False}).status == 200
@@ -348,3 +352,17 @@ def test_nothing_is_exported_before_the_document_has_been_read(tmp_path: Path) -
     # In a thread of its own: a browser of other tests may leave a loop in this one.
     with ThreadPoolExecutor(1) as pool, pytest.raises(InputError, match="has not been read yet"):
         pool.submit(asyncio.run, asked).result()
+
+
+def test_what_another_page_changed_is_not_accepted_unseen(server: Running, document: str) -> None:
+    """Two pages show one claim: what one of them changed, the other one does not show."""
+    claim = server.pages.desk.opened[document.rpartition("/")[2]].claims["recall-1"]
+    shown = claim.changes
+    changed = server.post(f"{document}/claims/recall-1", {"texts": RECALL, "rows": _rows(found="3", sample="4")}).data
+    assert changed["changes"] == shown + 1
+    refused = server.post(f"{document}/claims/recall-1/accept", {"on": True, "changes": shown})
+    assert refused.status == 422
+    assert refused.data["problem"].startswith("this claim was changed elsewhere")
+    assert not claim.is_accepted
+    server.post(f"{document}/claims/recall-1/accept", {"on": True, "changes": changed["changes"]})
+    assert claim.is_accepted

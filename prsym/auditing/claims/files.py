@@ -58,6 +58,12 @@ def read_claims(source: str | PathLike[str] | Mapping[str, Any]) -> ClaimsFile:
     return replace(found, encoding=encoding)
 
 
+def read_contents(path: Path) -> tuple[Contents, str]:
+    """The contents of a claims file, of which nothing is interpreted yet, and its text; `InputError` for none."""
+    text, _ = _decoded(read_bytes(path, MAX_BYTES), path)
+    return _read(text, path), text
+
+
 def _read(text: str, path: Path) -> Contents:
     match path.suffix.lower():
         case ".json":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
+from functools import cache
 
 from prsym import catalogue
 from prsym.auditing.claims.entries import shown
@@ -142,9 +143,18 @@ def as_named(inputs: Mapping[str, str], formula: Formula) -> dict[str, str]:
 def _own_name(name: str, known: Collection[str]) -> str:
     """The one known name of the quantity that goes by this name; the name itself where there is none."""
     asked = _words(name.replace("_", " "))
-    called = [names for names, _ in catalogue.terms() if asked in _spellings(names)]
-    own = {one for names in called for word in names if (one := word.replace(" ", "_")) in known}
+    own = {one for word in _called_alike().get(asked, ()) if (one := word.replace(" ", "_")) in known}
     return own.pop() if len(own) == 1 else name
+
+
+@cache
+def _called_alike() -> Mapping[str, tuple[str, ...]]:
+    """All names of the quantities that go by a name."""
+    found: dict[str, tuple[str, ...]] = {}
+    for names, _ in catalogue.terms():
+        for spelling in _spellings(names):
+            found[spelling] = (*found.get(spelling, ()), *names)
+    return found
 
 
 def with_counts(quantity: str, formula: str, inputs: Mapping[str, str]) -> Mapping[str, str]:

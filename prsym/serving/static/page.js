@@ -32,7 +32,8 @@ function trouble() {
 async function ask(address, data) {
   let answer;
   try {
-    const options = data === undefined ? {} : { method: "POST", body: JSON.stringify(data) };
+    const content = data instanceof Blob ? data : JSON.stringify(data);
+    const options = data === undefined ? {} : { method: "POST", body: content };
     answer = await fetch(address, options);
   } catch {
     throw new Error("the program does not answer: is it still running?");
@@ -143,6 +144,7 @@ function take(told) {
   }
   (told.fates || []).forEach(refate);
   body.dataset.unsaved = told.unsaved ? "yes" : "no";
+  if (told.version > Number(body.dataset.version) + 1) body.dataset.behind = "yes"; // something was done elsewhere, too
   body.dataset.version = told.version;
   if (told.say) say(told.say);
 }
@@ -195,6 +197,7 @@ function flush(card) {
   sending = sending.then(() => attempt(async () => {
     const told = await ask(claimAddress(key), data);
     take(told);
+    card.dataset.changes = told.changes;
     if (waiting.has(key)) return; // more was typed meanwhile
     beside(card, told.problems || {});
     card.classList.remove("judging");
@@ -301,6 +304,7 @@ const ACTS = {
   async accept(button) {
     const card = button.closest(".card");
     await flush(card);
+    if (card.classList.contains("judging")) return; // what is shown was not taken, and why is said
     await act(card, "accept", true);
   },
   async unaccept(button) { await act(button.closest(".card"), "accept", false); },
@@ -332,6 +336,7 @@ const ACTS = {
     card.querySelector('[data-act="add-row"]').focus();
     changed(card);
   },
+  load() { byId("claims-file").click(); },
   pick: arm,
   disarm() { const field = armed; disarm(); view("claims"); field.focus(); },
   "hide-about"() { byId("about").hidden = true; const one = document.querySelector(".mark.chosen"); if (one) one.focus(); },
@@ -343,6 +348,34 @@ const ACTS = {
     location.assign(told ? told.address : `${base}/`);
   },
 };
+
+// A claims file that was saved before takes the place of all that was done here; the page is then shown anew.
+async function load(field) {
+  const file = field.files[0];
+  if (!file) return;
+  const question = "What you did here and did not save is replaced by the claims file. Load it?";
+  const isLost = body.dataset.unsaved === "yes" || waiting.size;
+  const told = isLost && !confirm(question) ? null : await attempt(() => sent(file, field), "load-problem");
+  field.value = "";
+  document.querySelector('[data-act="load"]').focus();
+  if (!told) return;
+  for (const timer of waiting.values()) clearTimeout(timer);
+  waiting.clear();
+  body.dataset.unsaved = "no";
+  location.hash = "loaded";
+  location.reload();
+}
+
+function sent(file, field) {
+  if (file.size > Number(field.dataset.most)) throw new Error("this file is larger than what is taken");
+  return ask(`${home}/load?name=${encodeURIComponent(file.name)}`, file);
+}
+
+function showLoaded() {
+  if (location.hash !== "#loaded" || !byId("loaded")) return;
+  history.replaceState(null, "", location.pathname);
+  byId("loaded").focus();
+}
 
 function take2(told) {
   if (!told) return;
@@ -365,7 +398,8 @@ async function act(card, name, isOn) {
   const key = card.dataset.claim;
   clearTimeout(waiting.get(key));
   waiting.delete(key);
-  const told = await attempt(() => ask(`${claimAddress(key)}/${name}`, { on: isOn }));
+  const data = { on: isOn, changes: Number(card.dataset.changes) };
+  const told = await attempt(() => ask(`${claimAddress(key)}/${name}`, data));
   if (!told) return;
   shown.delete(`verdict-${key}`);
   take(told);
@@ -412,6 +446,7 @@ function startDocument() {
   });
   document.addEventListener("input", (event) => {
     const field = event.target;
+    if (field.id === "claims-file") return;
     const card = field.closest(".card");
     if (field.closest("#report")) { reportChanged(); return; }
     if (!card) return;
@@ -420,6 +455,8 @@ function startDocument() {
     if (field.name === "quantity") search(field);
     changed(card);
   });
+  if (byId("claims-file")) byId("claims-file").addEventListener("change", (event) => load(event.target));
+  showLoaded();
   document.addEventListener("focusin", (event) => uncover(event.target));
   document.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -429,6 +466,7 @@ function startDocument() {
   document.addEventListener("keydown", keys);
   for (const pause of [300, 1500, 5000]) setTimeout(lookAgain, pause);
   setInterval(lookAgain, 60000);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) lookAgain(); });
 }
 
 function uncover(field) {
@@ -442,7 +480,7 @@ function uncover(field) {
 // What was typed right before a reload, or in another tab, may have come after this page was made.
 async function lookAgain() {
   const told = await ask(`${home}/progress`).catch(() => null);
-  if (!told || String(told.version) === body.dataset.version) return;
+  if (!told || (String(told.version) === body.dataset.version && !body.dataset.behind)) return;
   if (waiting.size || document.querySelector(".editing, .judging")) return;
   body.dataset.unsaved = "no"; // nothing is lost by this reload
   location.reload();

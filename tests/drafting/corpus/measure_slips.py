@@ -9,11 +9,10 @@ from __future__ import annotations
 import argparse
 import random
 import re
+import runpy
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
-
-from measure import documents
 
 from prsym.audits import audit
 from prsym.documents.passages import Document
@@ -95,6 +94,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=SEED)
     chosen = parser.parse_args()
     chance, total = random.Random(chosen.seed), Counter[str]()
+    documents = runpy.run_path(str(Path(__file__).with_name("measure.py")))["documents"]
     for document, _ in documents(chosen.names):
         counts = measure(document, chance, show=chosen.show)
         total += counts

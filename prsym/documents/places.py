@@ -1,0 +1,81 @@
+"""Passages with places that no other one has: by their numbers, by the words of headings, or by what they follow."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from prsym.documents.passages import Passage
+
+LONGEST_NAME = 60  # characters of a heading that names a place
+
+
+def told_apart(passages: Iterable[Passage]) -> tuple[Passage, ...]:
+    """The passages, each with a place that no other one has.
+
+    Where a line is known it tells places apart. Else a paragraph is called by the number that the document gives to it,
+    a heading by its words, and any other paragraph by the numbered one that it follows; paragraphs are counted, without
+    the headings, only where the document numbers none.
+
+    >>> from prsym.documents.passages import Place
+    >>> numbered = Passage("14. One.", Place(paragraph=1, label="14."))
+    >>> found = told_apart((numbered, Passage("Two.", Place(paragraph=2)), Passage("Three.", Place(paragraph=3))))
+    >>> [str(one.place) for one in found]
+    ['paragraph 14', 'unnumbered paragraph 1 after paragraph 14', 'unnumbered paragraph 2 after paragraph 14']
+    """
+    given = list(passages)
+    names = _names(given)
+    first = next((name for one, name in zip(given, names, strict=True) if name and one.kind == "paragraph"), "")
+    around, count = f" before {first}" if first else "", 0
+    found = []
+    for passage, name in zip(given, names, strict=True):
+        words = name
+        if name and passage.kind == "paragraph":
+            around, count = f" after {name}", 0
+        elif name == "":
+            count += 1
+            words = f"{'unnumbered ' if around else ''}paragraph {count}{around}"
+        found.append(passage if words is None else replace(passage, place=replace(passage.place, part=words)))
+    return tuple(found)
+
+
+def _names(passages: Sequence[Passage]) -> list[str | None]:
+    """The name of each passage that no line tells apart, "" for a paragraph without one; None for all others.
+
+    Names that several have tell which of them it is, in the document, or on the page where they stand beside its text.
+    """
+    names = [_name(passage) for passage in passages]
+    kept = [
+        (name, 0 if one.kind in ("paragraph", "heading") else one.place.page)
+        for one, name in zip(passages, names, strict=True)
+    ]
+    times, seen = Counter(kept), Counter[tuple[str | None, int]]()
+    for index, key in enumerate(kept):
+        seen[key] += 1
+        if names[index] and times[key] > 1:
+            having = " with that number" if passages[index].kind == "paragraph" else ""
+            names[index] = f"{names[index]} ({_ordinal(seen[key])} of {times[key]}{having})"
+    return names
+
+
+def _name(passage: Passage) -> str | None:
+    place = passage.place
+    if place.line or passage.kind == "cell":
+        return None
+    if passage.kind == "heading":
+        text = passage.text
+        return f"heading “{text if len(text) <= LONGEST_NAME else text[: LONGEST_NAME - 1] + '…'}”"
+    if passage.kind == "paragraph":
+        return f"paragraph {place.number}" if place.number else ""
+    return place.part or None
+
+
+def _ordinal(number: int) -> str:
+    """A number as an ordinal.
+
+    >>> [_ordinal(n) for n in (1, 2, 3, 4, 11, 22)]
+    ['1st', '2nd', '3rd', '4th', '11th', '22nd']
+    """
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th") if number % 100 not in (11, 12, 13) else "th"
+    return f"{number}{ending}"

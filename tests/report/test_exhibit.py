@@ -191,7 +191,7 @@ def test_a_method_that_was_chosen_and_a_formula_that_is_not_proved_are_told() ->
 @pytest.mark.parametrize(
     ("compute", "inputs", "value", "why"),
     [
-        ("a/b", {"a": "1,000", "b": "3"}, "330", "may be a coarse rounding or an error."),
+        ("a/b", {"a": "1,000", "b": "3"}, "330", "nothing says that the value is rounded so far."),
         ("a - b", {"a": "5", "b": "9"}, "4", "as a decrease may be printed."),
         ("a/b", {"a": "1,000", "b": "1,600"}, "two-thirds", "how far the words may be from the number is not said."),
     ],

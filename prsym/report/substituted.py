@@ -54,7 +54,7 @@ def _separated(typed: str, number: Fraction) -> str:
     if (share := _SHARE.fullmatch(typed)) and Fraction(int(_bare(share[1])), int(_bare(share[2])) or 1) == number:
         return f"{share[1]}/{share[2]}"
     found = _SEPARATED.search(typed)
-    return found[0] if found is not None and Fraction(_bare(found[0])) == number else show(number)
+    return found[0] if found is not None and Fraction(_bare(found[0])) == number else grouped(show(number))
 
 
 def _bare(digits: str) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 
 from prsym.auditing.conventions.registry import find
 from prsym.auditing.intervals import family
+from prsym.auditing.shown_ends import in_one_unit
 from prsym.errors import PrsymError
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.domain import Interval
@@ -19,61 +20,20 @@ from prsym.reading.text import to_text
 from prsym.reading.tree import Node
 from prsym.report.amounts import grouped
 from prsym.report.claim import expression_tree
+from prsym.report.names import POSITIVES, spaced
 from prsym.report.outcomes import plain, plain_decision
 from prsym.report.provenance import known_formula
 from prsym.report.stated_form import difference, form_of, in_stated_form
 from prsym.report.words import joined, opened, sentence
 
-_NAME = re.compile(r"[A-Za-z_]\w*")
-_NUMBER = re.compile(r"[$€£]?\s?\d[\d,]*(?:\.\d+)?(?:\s?%| (?:thousand|million|billion|percent))?")
-LONGEST_NAME = 60  # characters of arithmetic that stands for a claim
 FEW = 4  # inputs that a finding names
 AROUND = 150  # characters of a quotation in the findings: those around the value
-POSITIVES = {"tp": "true positives", "fp": "false positives", "fn": "false negatives", "tn": "true negatives"}
 NAMES = re.compile(r"\b(?:[tf][pn]|[a-z]+(?:_[a-z]+)+)\b")  # of the program's inputs, where they are no words
 METHOD_CHOSEN = "The method was chosen for this examination: the document names none."
 IDS = re.compile(r"\b[a-z]\w*\.[a-z]\w*")  # of formulas
 REPRODUCED = "the printed value is reproduced "
 ADVICE = re.compile(r"[:;] (?:print|write|state) .*$")  # which is for the writer of the claims file
 GIVES = re.compile(r", and the (?:formula|arithmetic) gives ")
-
-
-def quantity(judgement: Judgement) -> str:
-    """What the claim is about in words: the quantity as the report calls it, or the arithmetic, or the formula."""
-    claim = judgement.claim
-    if isinstance(claim, BadClaim):
-        return "Entry that could not be used"
-    formula = known_formula(claim.formula)
-    if isinstance(claim, NumberClaim) and claim.quantity:
-        return opened(claim.quantity)
-    if isinstance(claim, NumberClaim) and claim.arithmetic is not None:
-        printed = _with_numbers(claim.arithmetic.printed, claim.inputs) or spaced(claim.arithmetic.printed)
-        return printed.replace("*", "·").replace(" - ", " − ")
-    title = formula.title if formula is not None else claim.formula
-    return f"Formula: {title}" if isinstance(claim, FormulaClaim) else title
-
-
-def _with_numbers(arithmetic: str, inputs: Mapping[str, str]) -> str:
-    """The arithmetic with the stated numbers put in; "" where it has lists or functions, or is too long for a name.
-
-    >>> _with_numbers("reviewed/size", {"reviewed": "168,400 documents", "size": "400"})
-    '168,400/400'
-    """
-    if not all(name in inputs for name in _NAME.findall(arithmetic)):
-        return ""
-    found = _NAME.sub(lambda name: _digits(inputs[name[0]]), arithmetic)
-    return found if len(found) <= LONGEST_NAME else ""
-
-
-def _digits(text: str) -> str:
-    """The number of an input, without what it counts; a number in words as it stands."""
-    number = _NUMBER.search(text)
-    return " ".join(number[0].split()) if number else text
-
-
-def spaced(names: str) -> str:
-    """Names of inputs as words: `null_set` as null set."""
-    return names.replace("_", " ")
 
 
 def excerpt(judgement: Judgement) -> str:
@@ -96,7 +56,10 @@ def recomputed(judgement: Judgement) -> str:
     """
     fails = judgement.verdict.kind != "holds"
     value = (judgement.range if fails else None) or judgement.enclosure
-    return in_stated_form(value, judgement.printed, judgement.stands_for) if value else ""
+    claim = judgement.claim
+    beside = claim.interval.text if isinstance(claim, NumberClaim) and claim.interval is not None else ""
+    form = in_one_unit(judgement.printed, beside)
+    return in_stated_form(value, form, judgement.stands_for) if value else ""
 
 
 def recomputed_in_full(judgement: Judgement) -> str:
@@ -151,7 +114,7 @@ def interval_of(judgement: Judgement) -> str:
     except PrsymError:
         return ""
     ends = next((one for one in judgement.methods if one.method == name), None)
-    return "" if ends is None else _ends(ends, stated.text, judgement.printed)
+    return "" if ends is None else _ends(ends, in_one_unit(stated.text, judgement.printed), judgement.printed)
 
 
 def _ends(found: MethodEnds, text: str, printed: str) -> str:

@@ -6,8 +6,8 @@
   prints them; false ones have the value moved farther than inputs within their rounding reach.
 - Reading: the claims of `tests/corpus`, in the words and prints of reports, each with its truth from an oracle that
   shares no code with the program; and formulas of textbooks, whose letters the program binds.
-- Drafting: invented documents with keys, made before the program read them: which claims of a document it finds and binds
-  to their inputs. The program was mended against them since; what it did at first sight of the last ones stands beside.
+- Drafting: invented documents with keys, made before the program read them: which claims of a document it finds, and
+  binds to which inputs. The program was mended against them since; what it did at first sight of the last ones is told.
 - Proofs: entries of the catalogue changed in one place, by a sign, a factor, an exponent or a relation, or with a part
   left out, of which none may be accepted if it is false. What an accepted mutant says is evaluated by mpmath.
 
@@ -246,9 +246,9 @@ def drafting_test() -> SelfTest:
     """
     now, first = (recorded("drafting_error_rates")[when] for when in ("now", "first_sight"))
     sentence = (
-        f"Test of drafting: of {now['claims']:,} claims in {now['documents']} invented documents, {now['found']:,} were "
-        f"found and {now['bound']:,} of these bound to inputs ({share(now['bound'], now['claims'])}; the others are left "
-        f"open to the examiner): {now['right']:,} as the key that was made beforehand has it, {now['other_inputs']:,} "
+        f"Test of drafting: of {now['claims']:,} claims in {now['documents']} invented documents, {now['found']:,} "
+        f"were found and {now['bound']:,} ({share(now['bound'], now['claims'])}) bound to inputs, the others being "
+        f"left to the examiner: {now['right']:,} as the key that was made beforehand has it, {now['other_inputs']:,} "
         f"to other inputs that give the same, and {now['wrong_verdict']:,} so that the verdict was wrong. The program "
         f"was mended against these documents. At first sight of the last {first['documents']}, before that, it bound "
         f"{first['bound']:,} of {first['claims']:,} claims: {first['right']:,} as the key has it, "

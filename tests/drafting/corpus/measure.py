@@ -32,7 +32,7 @@ from prsym.model.judgement import Judgement
 Entry = dict[str, Any]  # a number of a key
 HERE = Path(__file__).parent
 TARGET = HERE.parents[2] / "prsym" / "auditing" / "drafting_error_rates.json"
-COUNTED = ("numbers", "accounted", "claims", "found", "bound", "right", "other inputs", "wrong verdict")
+COUNTED = ("documents", "numbers", "accounted", "claims", "found", "bound", "right", "other inputs", "wrong verdict")
 HOLDING = {"confirmed", "consistent"}
 FAILING = {"refuted", "other convention"}
 _WORDS = [
@@ -227,20 +227,19 @@ def main() -> None:
     if chosen.record and chosen.names:
         parser.error("--record counts all documents: name none")
     total: Counter[str] = Counter()
-    number = 0
-    for number, (document, key_file) in enumerate(documents(chosen.names), start=1):
+    for document, key_file in documents(chosen.names):
         counts = measure(document, key_file, show=chosen.show)
-        total += counts
+        total += Counter({"documents": 1}) + counts
         print(document.name, dict(counts))
     print("all", dict(total))
     if chosen.record:
-        record(number, total)
+        record(total)
 
 
-def record(number: int, total: Counter[str]) -> None:
-    """Write the counts of that number of documents; those at first sight stay."""
+def record(total: Counter[str]) -> None:
+    """Write the counts of all documents; those at first sight stay."""
     found = json.loads(TARGET.read_text(encoding="utf-8"))
-    found["now"] = {"documents": number, **{name.replace(" ", "_"): total[name] for name in COUNTED}}
+    found["now"] = {name.replace(" ", "_"): total[name] for name in COUNTED}
     TARGET.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 

@@ -7,7 +7,7 @@ from prsym.model.judgement import Judgement
 from prsym.report import document as d
 from prsym.report.amounts import compact
 from prsym.report.formulas import main_formula
-from prsym.report.names import name_of
+from prsym.report.names import name_of, title_of
 from prsym.report.outcomes import plain
 from prsym.report.provenance import known_formula
 from prsym.report.told import recomputed
@@ -26,5 +26,6 @@ def brief(judgement: Judgement, number: int) -> d.Content:
     is_arithmetic = isinstance(judgement.claim, NumberClaim) and judgement.claim.arithmetic is not None
     if formula is not None and not is_arithmetic:
         blocks.append(main_formula(formula.tree))
-        which = (f"{formula.title}: {formula.source.citation}. ", *which)
+        said = f": {formula.source.citation}. Claim {number} of the report."
+        which = (d.Outside(title_of(judgement, formula)), said)
     return (*blocks, d.note(*which))

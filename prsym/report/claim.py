@@ -27,6 +27,7 @@ from prsym.report.amounts import brief, compact, split_digits, split_scientific
 from prsym.report.decisions import BADGES, decided
 from prsym.report.formulas import main_formula
 from prsym.report.letters import letters_in_words
+from prsym.report.names import title_of
 from prsym.report.outcomes import diagnosis, evidence_told, reason, standing
 from prsym.report.provenance import known_formula
 from prsym.report.substituted import substituted
@@ -172,7 +173,14 @@ def _formula(judgement: Judgement, number: int, told: Anchors) -> list[d.Block]:
     if lines := _substituted(judgement, formula):
         forms.append((d.Section(("With the stated numbers put in",), lines),))
     title: d.Content = (", ", d.Emphasis((formula.source.title,))) if formula.source.title else ()
-    source: d.Content = (f"{formula.title}: {formula.source.citation}", *title, ". In prsym: ", d.Code(formula.id), ".")
+    source: d.Content = (
+        d.Outside(title_of(judgement, formula)),
+        f": {formula.source.citation}",
+        *title,
+        ". In prsym: ",
+        d.Code(formula.id),
+        ".",
+    )
     if isinstance(formula, Arithmetic):
         source = (f"{formula.title}, {formula.source.citation}: ", d.typed(formula.printed), ".")
     if earlier:

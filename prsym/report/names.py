@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
+from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement
 from prsym.report.provenance import known_formula
 from prsym.report.words import opened
@@ -33,6 +34,15 @@ def name_of(judgement: Judgement) -> str:
     formula = known_formula(claim.formula)
     title = formula.title if formula is not None else claim.formula
     return f"Formula: {title}" if isinstance(claim, FormulaClaim) else title
+
+
+def title_of(judgement: Judgement, formula: Formula) -> str:
+    """The title of the formula of a claim; the quantity's own name where the claim states one.
+
+    A recall that is a share of a random sample is computed as any share is, and is no richness.
+    """
+    claim = judgement.claim
+    return opened(claim.quantity) if isinstance(claim, NumberClaim) and claim.quantity else formula.title
 
 
 def name_with_numbers(judgement: Judgement) -> str:

@@ -16,7 +16,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from prsym.errors import InputError, UnableError
+from prsym.errors import InputError, UnableError, how_to_install
 from prsym.reading.mathml import to_mathml, to_mathml_rows
 from prsym.reading.tree import Node
 from prsym.report.document import Document, Formula, Math, Outside, Picture, Row
@@ -123,7 +123,7 @@ def _typst() -> Any:
     try:
         import typst
     except ImportError:
-        raise InputError("a PDF needs typst: pip install 'prsym[pdf]'") from None
+        raise InputError(f"a PDF needs typst; {how_to_install('pdf')}") from None
     return typst
 
 

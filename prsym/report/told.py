@@ -20,7 +20,7 @@ from prsym.reading.text import to_text
 from prsym.reading.tree import Node
 from prsym.report.amounts import grouped
 from prsym.report.claim import expression_tree
-from prsym.report.names import POSITIVES, spaced
+from prsym.report.names import POSITIVES, spaced, title_of
 from prsym.report.outcomes import plain, plain_decision
 from prsym.report.provenance import known_formula
 from prsym.report.stated_form import difference, form_of, in_stated_form
@@ -203,7 +203,7 @@ def in_words(judgement: Judgement, words: str) -> str:
         for name in claim.inputs:
             words = re.sub(rf"\b(relative to|when) {re.escape(name)} ", rf"\1 “{spaced(name)}” ", words)
     elif known_formula(judgement.formula) is not None:
-        words = re.sub(r"(“([^”]*)”) \(\2\)", r"\1", IDS.sub(_title, words))
+        words = re.sub(r"(“([^”]*)”) \(\2\)", r"\1", IDS.sub(lambda found: _title(found[0], judgement), words))
         words = NAMES.sub(lambda name: POSITIVES.get(name[0], spaced(name[0])), words)
     if isinstance(claim, NumberClaim) and "," in claim.value:
         words = grouped(words)
@@ -211,10 +211,12 @@ def in_words(judgement: Judgement, words: str) -> str:
     return re.sub(r"(?<![\w.])-(?=[\d.])", "−", words)
 
 
-def _title(found: re.Match[str]) -> str:
-    """The title of the formula of that id."""
-    formula = known_formula(found[0])
-    return found[0] if formula is None else f"“{formula.title}”"
+def _title(name: str, judgement: Judgement) -> str:
+    """The title of the formula of that id, which the claim's own has from its quantity."""
+    formula = known_formula(name)
+    if formula is None:
+        return name
+    return f"“{title_of(judgement, formula) if name == judgement.formula else formula.title}”"
 
 
 def conventions(judgement: Judgement) -> str:

@@ -17,7 +17,7 @@ from typing import Any, assert_never
 
 from markupsafe import Markup
 
-from prsym.errors import InputError, UnableError
+from prsym.errors import InputError, UnableError, how_to_install
 from prsym.reading.mathml import to_mathml, to_mathml_rows
 from prsym.reading.tree import Node
 from prsym.report import document as d
@@ -97,7 +97,7 @@ def _typst() -> Any:
     try:
         import typst
     except ImportError:
-        raise InputError("a Word file needs typst for its pictures: pip install 'prsym[word]'") from None
+        raise InputError(f"a Word file needs typst for its pictures; {how_to_install('word')}") from None
     return typst
 
 

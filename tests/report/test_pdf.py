@@ -227,7 +227,7 @@ def test_without_the_extra_one_line_says_what_to_do(monkeypatch: pytest.MonkeyPa
     monkeypatch.setitem(sys.modules, "typst", None)
     with pytest.raises(InputError) as caught:
         full().to_pdf(tmp_path / "report.pdf", appendix=True)
-    assert str(caught.value) == "a PDF needs typst: pip install 'prsym[pdf]'"
+    assert str(caught.value) == "a PDF needs typst; in the folder of prsym: pip install '.[pdf]'"
     assert not list(tmp_path.iterdir())
 
 

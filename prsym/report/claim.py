@@ -200,15 +200,24 @@ def _substituted(judgement: Judgement, formula: Formula) -> d.Content:
     return (*found, *([d.note(d.Outside(words))] if words else []))
 
 
-def with_numbers(judgement: Judgement, formula: Formula) -> d.Formula | None:
-    """The same in one line, without the letter of the value; None where no input has a number, or it is too long."""
-    parts: list[str | Node] = []
+def with_numbers(judgement: Judgement, formula: Formula) -> tuple[d.Block, ...]:
+    """The same in short: the formula without the letter of the value, and below it what its other letters are.
+
+    Nothing where no input has a number, or it is too long.
+    """
     lines, words = _lines_of(judgement, formula)
-    for lead, tree in lines:
-        parts += [f" {lead} " if lead else ", ", tree] if parts else [_without_letter(tree)]
-    parts += [f"; {words}"] if words else []
-    size = sum(len(part if isinstance(part, str) else to_text(part)) for part in parts)
-    return d.Formula(tuple(parts), "numbers") if 0 < size <= LINE else None
+    if not lines or sum(len(lead) + len(to_text(tree)) for lead, tree in lines) + len(words) > LINE:
+        return ()
+    (_, first), *rest = lines
+    parts: list[str | Node] = []
+    for lead, tree in rest:
+        parts += [f"{' ' if parts else ''}{lead} ", tree]
+    if parts and words:
+        parts.append(f"; {words}")
+    below: list[d.Block] = [d.Formula(tuple(parts), "numbers")] if parts else []
+    if words and not parts:
+        below.append(d.note(d.Outside(f"{words}.")))
+    return (d.Formula((_without_letter(first),), "numbers"), *below)
 
 
 def _without_letter(tree: Node) -> Node:

@@ -25,6 +25,7 @@ from prsym.report.method import ARITHMETIC, IN_SHORT, NO_INTENT, SAMPLING
 from prsym.report.names import POSITIVES, name_of, name_with_numbers, spaced
 from prsym.report.outcomes import SETS, limit_that_holds, opening, standing
 from prsym.report.provenance import known_formula
+from prsym.report.stated_form import in_percent
 from prsym.report.told import (
     correct,
     decision,
@@ -150,6 +151,9 @@ def _result(judgement: Judgement, *, named: bool = False) -> Iterator[d.Inline]:
         yield from ("Stated: ", d.Math(shown[0]), "; published: ", d.Math(shown[1]), d.Outside(with_fixed(claim)), ". ")
         return
     yield from ("Stated: ", d.Strong((d.Outside(cut(stated(judgement), LISTED)),)))
+    percent = in_percent(judgement.printed)
+    if percent and judgement.printed == judgement.printed_in_full:
+        yield f" ({percent})"
     right = correct(judgement) if judgement.verdict.kind == "fails" else ""
     if right:
         is_other = judgement.verdict == Status.CONVENTION
@@ -253,8 +257,7 @@ def _article(judgement: Judgement, number: int, *, appendix: bool) -> d.Section:
     if isinstance(claim, NumberClaim) and claim.inputs:
         blocks.append(d.Paragraph(tuple(_inputs(judgement, claim)), "note"))
     formula = known_formula(judgement.formula)
-    numbers = with_numbers(judgement, formula) if formula is not None else None
-    blocks += [numbers] if numbers is not None else []
+    blocks += with_numbers(judgement, formula) if formula is not None else ()
     told = [*why(judgement), *other_readings(judgement)]
     blocks.append(d.Paragraph((*_result(judgement), d.Outside(compact(" ".join(told))))))
     blocks += [d.note(d.Link(("In full in the appendix",), f"claim-{number}"), ".")] if appendix else []
@@ -343,7 +346,8 @@ def _open(judgement: Judgement, number: int) -> d.Content:
     said: d.Content = (", stated: ", d.Outside(cut(stated(judgement), LISTED)))
     name = (f"{number}. ", d.Outside(cut(name_of(judgement), NAMED)))
     told = d.Outside(compact(curtailed(" ".join(not_decided(judgement)), LISTED)))
-    return (d.Strong(name), *_place(judgement), *said, " ", d.badge(judgement.verdict), ". ", told)
+    verdict = d.Strong((judgement.verdict.heading,))
+    return (d.Strong(name), *_place(judgement), *said, "; verdict: ", verdict, ". ", told)
 
 
 def not_audited(report: Findings) -> Iterator[d.Section]:

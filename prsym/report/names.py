@@ -102,7 +102,7 @@ def _with_numbers(arithmetic: str, inputs: Mapping[str, str]) -> str:
 
 def _signs(arithmetic: str) -> str:
     """With the signs of print, and blanks around them."""
-    return re.sub(r"\s*([*/+,]|(?<![(*/+-])-)\s*", lambda sign: _SIGNS[sign[1]], arithmetic)
+    return re.sub(r"\s*([*/+,]|(?<![(*/+-])-)\s*", lambda sign: _SIGNS[sign[1]], arithmetic).strip()
 
 
 def _digits(text: str) -> str:

@@ -91,7 +91,7 @@ TEMPLATES = ("pdf_math.typ", "pdf_page.typ")
 STANDARD = "ua-1"
 WIDTH = 40  # em: what a formula may take before it is broken into rows
 NARROW = 10  # characters of a word that fit into a narrow column
-BOOKMARK, RUNNING = 300, 100  # characters of the title in the file's properties, and in the head of a page
+BOOKMARK, RUNNING = 300, 180  # characters of the title in the file's properties, and in the head of a page
 _NO_GLYPH = "could not be displayed"
 Allowed = Callable[[str], bool]
 

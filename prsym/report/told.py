@@ -9,6 +9,7 @@ from fractions import Fraction
 from prsym.auditing.conventions.registry import find
 from prsym.auditing.intervals import family
 from prsym.auditing.shown_ends import in_one_unit
+from prsym.auditing.two_share_intervals import is_of_two
 from prsym.errors import PrsymError
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.domain import Interval
@@ -27,6 +28,7 @@ from prsym.report.stated_form import difference, form_of, in_stated_form
 from prsym.report.words import joined, opened, sentence
 
 FEW = 4  # inputs that a finding names
+_OF_LIST = re.compile(r"“([a-z][\w ]*?)[_ ](\d+)”")  # a number of a list of inputs
 AROUND = 150  # characters of a quotation in the findings: those around the value
 NAMES = re.compile(r"\b(?:[tf][pn]|[a-z]+(?:_[a-z]+)+)\b")  # of the program's inputs, where they are no words
 METHOD_CHOSEN = "The method was chosen for this examination: the document names none."
@@ -56,10 +58,15 @@ def recomputed(judgement: Judgement) -> str:
     """
     fails = judgement.verdict.kind != "holds"
     value = (judgement.range if fails else None) or judgement.enclosure
-    claim = judgement.claim
-    beside = claim.interval.text if isinstance(claim, NumberClaim) and claim.interval is not None else ""
-    form = in_one_unit(judgement.printed, beside)
-    return in_stated_form(value, form, judgement.stands_for) if value else ""
+    if value is None:
+        return ""
+    claim, form, formula = judgement.claim, judgement.printed, known_formula(judgement.formula)
+    if formula is not None and is_of_two(formula) and isinstance(claim, NumberClaim) and claim.interval is not None:
+        form = in_one_unit(form, claim.interval.text)  # a share has a margin in points, and is in percent itself
+    shown = in_stated_form(value, form, judgement.stands_for)
+    whole = -(-value.bounds()[1] // 1)
+    is_up = formula is not None and formula.rounded_up and fails and value.bounds()[0] > whole - 1
+    return f"{shown}, rounded up {whole:,}" if is_up and value.bounds()[1] < whole else shown
 
 
 def recomputed_in_full(judgement: Judgement) -> str:
@@ -202,6 +209,7 @@ def in_words(judgement: Judgement, words: str) -> str:
     if isinstance(claim, NumberClaim) and claim.arithmetic is not None:
         for name in claim.inputs:
             words = re.sub(rf"\b(relative to|when) {re.escape(name)} ", rf"\1 “{spaced(name)}” ", words)
+        words = _OF_LIST.sub(lambda found: f"no. {found[2]} of “{found[1]}”", words)
     elif known_formula(judgement.formula) is not None:
         words = re.sub(r"(“([^”]*)”) \(\2\)", r"\1", IDS.sub(lambda found: _title(found[0], judgement), words))
         words = NAMES.sub(lambda name: POSITIVES.get(name[0], spaced(name[0])), words)

@@ -256,11 +256,11 @@ def drafting_test() -> SelfTest:
         f"({share(first['wrong_verdict'], first['bound'])}) so that the verdict was wrong."
     )
     plain = (
-        f"in {now['documents']} invented documents it bound {now['bound']:,} of {now['claims']:,} claims to inputs, "
-        f"{now['right']:,} of them as the key that was made beforehand, {now['other_inputs']:,} to other inputs that "
-        f"give the same, and {now['wrong_verdict'] or 'none'} so that the verdict was wrong. The program was mended "
-        f"against these documents; at first sight of the last {first['documents']} of them, {first['wrong_verdict']:,} "
-        f"of {first['bound']:,} were bound so that the verdict was wrong"
+        f"in {now['documents']} invented documents with {now['claims']:,} claims, for which a key was made beforehand, "
+        f"the program chose the inputs of {now['bound']:,}: for {now['right']:,} those of the key, for "
+        f"{now['other_inputs']:,} others that give the same value, and for {now['wrong_verdict'] or 'none'} so that the "
+        f"verdict was wrong. It was mended against these documents; when it first read the last {first['documents']} of "
+        f"them, the verdict was wrong for {first['wrong_verdict']:,} of {first['bound']:,}"
     )
     return SelfTest(sentence, plain=plain)
 

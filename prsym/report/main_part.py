@@ -70,8 +70,8 @@ NOT_AUDITED = (
 )
 OWN_TESTS = "Known error rate: in the program's own tests,"
 DRAFTED = (
-    "Where the program itself drafted the claims from the document, the examiner is to compare each with the document, "
-    "for a claim may be bound to inputs that were not meant. Known error rate of that reading:"
+    "Where the program itself drafted the claims, it chose the numbers of the document from which each follows; the "
+    "examiner is to compare each choice with the document. Known error rate of the choice:"
 )
 NO_SAMPLE = (
     "These tests follow fixed rules, and the program was mended until it passed them. They are no random sample of "

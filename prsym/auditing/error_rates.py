@@ -256,11 +256,11 @@ def drafting_test() -> SelfTest:
         f"({share(first['wrong_verdict'], first['bound'])}) so that the verdict was wrong."
     )
     plain = (
-        f"in {now['documents']} invented documents with {now['claims']:,} claims, for which a key was made beforehand, "
-        f"the program chose the inputs of {now['bound']:,}: for {now['right']:,} those of the key, for "
-        f"{now['other_inputs']:,} others that give the same value, and for {now['wrong_verdict'] or 'none'} so that the "
-        f"verdict was wrong. It was mended against these documents; when it first read the last {first['documents']} of "
-        f"them, the verdict was wrong for {first['wrong_verdict']:,} of {first['bound']:,}"
+        f"in {now['documents']} invented documents with {now['claims']:,} claims, for which a key was made "
+        f"beforehand, the program chose the inputs of {now['bound']:,}: for {now['right']:,} those of the key, for "
+        f"{now['other_inputs']:,} others that give the same value, and for {now['wrong_verdict'] or 'none'} so that "
+        "the verdict was wrong. It was mended against these documents; when it first read the last "
+        f"{first['documents']} of them, the verdict was wrong for {first['wrong_verdict']:,} of {first['bound']:,}"
     )
     return SelfTest(sentence, plain=plain)
 

@@ -65,7 +65,7 @@ def written_out(formula: Formula, lines: Lines) -> list[Relation]:
 def _at(use: Formula, arguments: Sequence[Node]) -> Node:
     """The value of a formula at arguments, as it is printed."""
     values = (a if isinstance(a, Number | Symbol | Bracket) else Bracket(a, "(") for a in arguments)
-    letters = dict(zip((p.letter for p in use.parameters), values, strict=True))
+    letters: dict[str, Node] = dict(zip((p.letter for p in use.parameters), values, strict=True))
     value = substitute(use.tree.sides[-1] if isinstance(use.tree, Relation) else use.tree, letters)
     return transform(value, _without_brackets)
 

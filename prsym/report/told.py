@@ -66,7 +66,7 @@ def recomputed(judgement: Judgement) -> str:
     shown = in_stated_form(value, form, judgement.stands_for)
     whole = -(-value.bounds()[1] // 1)
     is_up = formula is not None and formula.rounded_up and fails and value.bounds()[0] > whole - 1
-    return f"{shown}, rounded up {whole:,}" if is_up and value.bounds()[1] < whole else shown
+    return f"{shown}, which rounds up to {whole:,}" if is_up and value.bounds()[1] < whole else shown
 
 
 def recomputed_in_full(judgement: Judgement) -> str:

@@ -12,6 +12,15 @@ def shortened(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
+def how_to_install(extra: str) -> str:
+    """The command that installs what an extra needs, as README gives it.
+
+    >>> how_to_install("pdf")
+    "in the folder of prsym: pip install '.[pdf]'"
+    """
+    return f"in the folder of prsym: pip install '.[{extra}]'"
+
+
 class PrsymError(Exception):
     """Base of every error that prsym raises on purpose; its text is one line meant for the user.
 

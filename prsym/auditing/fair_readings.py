@@ -35,7 +35,10 @@ REPRODUCED = (Status.CONFIRMED, Status.CONSISTENT)
 LONGEST = 60  # characters of a part of the arithmetic in a reason
 DIGITS = 4
 TINY = 10**12  # so many times smaller than the unit of a print is the width of bounds that are balls
-ZEROS = "that may be a coarse rounding or an error: print more digits, or say about where it is only about right"
+ZEROS = (
+    "no input is rounded, and nothing says that the value is rounded so far: print more digits, or say about where it "
+    "is only about right"
+)
 AT_A_TIE = (
     "it would be reproduced only where a number lies half-way between two that can be printed, and is rounded down at "
     "one place and up at another: that is neither excluded nor likely; state how the report rounds"
@@ -83,7 +86,7 @@ def with_fair_readings(judged: Judgement, claim: NumberClaim, formula: Arithmeti
         found = without_numbers(claim, Status.OUT_OF_DOMAIN, reason)
         return replace(found, reading_notes=judged.reading_notes, inputs=judged.inputs, stands_for=judged.stands_for)
     if judged.verdict == Status.CONSISTENT and _rests_on_zeros(judged, claim, formula):
-        because = judged.because.then(f", of exact inputs; {ZEROS}")
+        because = judged.because.then(f"; {ZEROS}")
         return replace(judged, verdict=Status.UNDECIDED, because=because, example={})
     if judged.verdict == Status.UNDECIDED and _only_touches(claim, formula):
         return replace(judged, because=Reason(AT_A_TIE))

@@ -19,6 +19,7 @@ from prsym.auditing.conventions.composed_inputs import compose, listed
 from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.printed import Whole, read_ends, read_printed
 from prsym.auditing.sampling import USUAL_LEVEL, CountedShare, only_share, value_at_share
+from prsym.auditing.shown_ends import SHOWN_DIGITS, in_one_unit, shown_ends
 from prsym.auditing.targets import by_luck
 from prsym.auditing.two_share_intervals import ends_of, exchanged, is_of_two, method_ends, methods
 from prsym.auditing.two_share_intervals import verdict as verdict_of_two
@@ -27,7 +28,6 @@ from prsym.derivations.validation.sample_size import MARGIN_OF_ERROR
 from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import IntervalText, NumberClaim
 from prsym.model.domain import Interval
-from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Family, Formula
 from prsym.model.judgement import Judgement
 from prsym.model.sampling import IntervalFinding, MethodEnds
@@ -80,8 +80,6 @@ TABLE_Z = {
 }  # as tables print the quantiles
 IN_ERRORS = {"2": "two standard errors (95.45 %)", "3": "three standard errors (99.73 %)", "1": "one (68.27 %)"}
 FEW = 5  # found, or not found: below it the normal law is no approximation of the binomial one
-SHOWN_DIGITS = 6
-PERCENT = 100
 NOT_JUDGED = (Status.UNUSABLE, Status.OUT_OF_DOMAIN, Status.UNVERIFIABLE)
 
 
@@ -160,7 +158,9 @@ def _of_two(judged: Judgement, reading: Reading, printed: _Printed, interval: In
         told = [printed.given_by(*pair) for pair in zip(turned_ends[::2], turned_ends[1::2], strict=True)]
         if told:
             found.append(method_ends(method, turned_ends, True if any(told) else None if None in told else False))
-    verdict, words = verdict_of_two(reading.formula, family(interval), found)
+    verdict, words = verdict_of_two(
+        reading.formula, family(interval), in_one_unit(interval.text, reading.claim.value), found
+    )
     if verdict == Status.REFUTED and any(_by_rounded_estimate(one, reading, printed) for one in found):
         verdict, words = Status.UNDECIDED, f"{words}; they may be those of a method about the rounded estimate"
     return found_of(replace(judged, methods=tuple(found)), verdict, words)
@@ -432,8 +432,7 @@ def _not_given(
     title = lower_first(own.title)
     if _by_rounded_estimate(own, reading, printed):
         return Status.UNDECIDED, f"the ends may be those of the {title} about the rounded estimate"
-    percent = is_percentage(interval.text)
-    gives = " to ".join(shown_end(end, percent=percent) for end in (own.lower, own.upper))
+    gives = shown_ends(own.lower, own.upper, interval.text)
     return Status.REFUTED, f"the {title} gives {gives} from the stated counts, and not the printed ends{by_chance}"
 
 
@@ -446,13 +445,6 @@ def _by_rounded_estimate(own: MethodEnds, reading: Reading, printed: _Printed) -
         return False
     around = [(middle.lower + sign * half, middle.upper + sign * half) for sign in (-1, 1)]
     return not any(misses(ends, end) for ends, end in zip(around, (printed.lower, printed.upper), strict=True))
-
-
-def shown_end(end: Enclosure, *, percent: bool) -> str:
-    """An end of an interval to as many digits as the table of methods shows."""
-    low, high = end.bounds()
-    scaled = wide_enclosure(low * PERCENT, high * PERCENT, SHOWN_DIGITS) if percent else end
-    return f"{scaled}{'%' if percent else ''}"
 
 
 def _at_another_level(

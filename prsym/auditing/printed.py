@@ -118,8 +118,11 @@ def _interval(said: PrintedText, rule: str, whole: Whole) -> Interval:
 
 def _rounded(number: PrintedNumber, rule: str, whole: Whole) -> Interval:
     unit = number.unit
+    zeros = number.zeros if whole == "zeros" else None
     if unit is None and whole != "exact" and number.value.denominator == 1:
-        unit = (number.zeros or ONE) if whole == "zeros" else ONE
+        unit = ONE
+    if unit is not None and zeros is not None:  # about 2,000 is no closer than 2,000
+        unit = max(unit, zeros)
     if unit is None:
         return Interval(number.value, number.value, False, False)
     if number.side and number.ends is not None:  # nearly 1 in 5: from 1 in 5.5 to 1 in 5
@@ -128,6 +131,7 @@ def _rounded(number: PrintedNumber, rule: str, whole: Whole) -> Interval:
         far = min(unit, abs(number.value) / MOST_BELOW)
         is_single = unit <= ONE <= abs(number.value) / unit < TEN and _is_place(unit)
         far = max(far, unit / 2) if is_single else far  # nearly 3: no less far than 3 is
+        far = max(far, zeros / 2) if zeros is not None else far
         return _beside(number.value, number.value + number.side * far)
     if number.ends is not None:
         return Interval(*number.ends, False, False)

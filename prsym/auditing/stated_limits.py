@@ -12,14 +12,14 @@ from dataclasses import dataclass, replace
 from prsym import catalogue
 from prsym.auditing.conventions.composed_inputs import listed
 from prsym.auditing.conventions.readings import Reading, read
-from prsym.auditing.intervals import NOT_JUDGED, ends_by_method, family, found_of, lower_first, shown_end, whole_of
+from prsym.auditing.intervals import NOT_JUDGED, ends_by_method, family, found_of, lower_first, whole_of
 from prsym.auditing.printed import read_printed
 from prsym.auditing.sampling import OF_LIMITS, USUAL_LEVEL, CountedShare, only_share
+from prsym.auditing.shown_ends import shown_end
 from prsym.model.claim import IntervalText, NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.judgement import Judgement
 from prsym.model.status import Status
-from prsym.reading.number_words import is_percentage
 from prsym.reading.numbers import read_number
 from prsym.verify.ranges import inside, misses
 from prsym.verify.whole import Ends
@@ -83,8 +83,7 @@ def _verdict(interval: IntervalText, reading: Reading, share: CountedShare, limi
     }
     if not own:
         return Status.UNVERIFIABLE, f"{stated or EXACT} gives no limit here: an input that it needs is not stated"
-    percent = is_percentage(interval.text)
-    ends = {sides: shown_end(m.lower if limit.is_least else m.upper, percent=percent) for sides, m in own.items()}
+    ends = {sides: shown_end(m.lower if limit.is_least else m.upper, interval.text) for sides, m in own.items()}
     title, side = lower_first(next(iter(own.values())).title), "lower" if limit.is_least else "upper"
     for sides, method in own.items():
         if method.gives:

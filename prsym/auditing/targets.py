@@ -17,7 +17,7 @@ from prsym.model.formula import Arithmetic, Formula
 from prsym.model.printed import Printed
 from prsym.reading.nouns import noun_words
 from prsym.reading.number_words import direction, is_percentage
-from prsym.reading.printed_text import read_printed_text
+from prsym.reading.printed_text import PrintedNumber, read_printed_text
 
 PLACES = {10: "tens", 100: "hundreds", 1000: "thousands", 10_000: "ten thousands", 100_000: "hundred thousands"}
 UP = "ceil"
@@ -68,7 +68,7 @@ def to_the_nearest(formula: Formula, claim: NumberClaim) -> Interval:
 def coarser(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, Interval]]:
     """Units to which zeros at the end of a computed whole number may have been rounded, in words, the finest first.
 
-    So may the n of a rate, 1 in 200, as that of "about 1 in 200" may.
+    So may the n of a rate, 1 in 200; behind a word such as about, or on the one side that a word names, too.
     A limit that is printed as a bound ("at most 0.48%" for an upper limit of 0.4802%) may be rounded as a number is.
 
     >>> from prsym import catalogue
@@ -77,16 +77,23 @@ def coarser(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, Interva
     [('tens', '[173895, 173905]'), ('hundreds', '[173850, 173950]')]
     """
     printed = read_printed(claim.value, claim.rounding, "value", whole=_whole(formula))
+    number = read_printed_text(claim.value, "value").numbers[0]
     value, place = printed.point, Fraction(10)
     if printed.nearly is not None and BOUND_OF.get(formula.limit) == printed.kind:
         yield "the printed bound", printed.nearly
-    yield from _of_zeros_in_a_rate(claim)
+    if value is not None and number.loose_ends is not None:
+        low, high, of_size = number.loose_ends
+        yield f"{_in_words(of_size)} in its second number", _on_its_side(Interval(low, high, False, False), number)
     while formula.unit != "share" and value is not None and place <= printed.zeros:
-        words = PLACES.get(int(place), f"multiples of {int(place):,}")
-        yield words, _of_one_size(value, place, claim.rounding)
+        words = _in_words(place)
+        yield words, _on_its_side(_of_one_size(value, place, claim.rounding), number)
         if _is_rounded_up(formula, claim):
-            yield f"{words}, upwards", _of_one_size(value, place, UP)
+            yield f"{words}, upwards", _on_its_side(_of_one_size(value, place, UP), number)
         place *= 10
+
+
+def _in_words(place: Fraction) -> str:
+    return PLACES.get(int(place), f"multiples of {int(place):,}")
 
 
 def _of_one_size(value: Fraction, place: Fraction, rule: str) -> Interval:
@@ -101,15 +108,11 @@ def _of_one_size(value: Fraction, place: Fraction, rule: str) -> Interval:
     return interval
 
 
-def _of_zeros_in_a_rate(claim: NumberClaim) -> Iterator[tuple[str, Interval]]:
-    """The values of 1 in n where n ends in zeros: those of about 1 in n."""
-    said = read_printed_text(claim.value, "value")
-    number = said.numbers[0]
-    size = number.value.denominator if number.value else 1
-    to_the_unit = (Fraction(2, 2 * size + 1), Fraction(2, 2 * size - 1))  # of 5 in 1,000 the 5 is rounded
-    if said.kind == "number" and not number.about and number.ends == to_the_unit and size % 10 == 0:
-        loosely = f"about 1 in {size}"
-        yield f"what {loosely} stands for", read_printed(loosely, claim.rounding, "value").interval
+def _on_its_side(interval: Interval, number: PrintedNumber) -> Interval:
+    """The part of an interval around the number that its word leaves: nearly 3,000 is below 3,000."""
+    if number.side > 0:
+        return replace(interval, lower=number.value, lower_open=True)
+    return replace(interval, upper=number.value, upper_open=True) if number.side else interval
 
 
 def widest(formula: Formula, claim: NumberClaim) -> Interval:

@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from prsym import catalogue
 from prsym.auditing.conventions.composed_inputs import compose, listed
+from prsym.auditing.shown_ends import SHOWN_DIGITS, shown_ends
 from prsym.derivations.relations import QUANTITY_OF_INTERVAL
 from prsym.errors import DomainError, UnableError
 from prsym.model.formula import Formula
@@ -23,7 +24,6 @@ from prsym.verify.digits import wide_enclosure
 from prsym.verify.ranges import value_at
 from prsym.verify.whole import Ends
 
-SHOWN_DIGITS = 6
 COUNTS = ("found", "sample", "found_second", "sample_second")
 # What a method for one share is called, and that of two shares which is meant by it.
 OF_TWO: Mapping[str, Mapping[str, str]] = {
@@ -96,8 +96,8 @@ def method_ends(method: Method, ends: Sequence[Ends], given: bool | None) -> Met
     return MethodEnds(method.name, method.title, low, high, given)
 
 
-def verdict(formula: Formula, stated: str, found: Sequence[MethodEnds]) -> tuple[Status, str]:
-    """The verdict on the interval, and why; `stated` is the family that the report names, "" where it names none."""
+def verdict(formula: Formula, stated: str, text: str, found: Sequence[MethodEnds]) -> tuple[Status, str]:
+    """The verdict on the interval of that text, and why; `stated` is the family that the report names, or ""."""
     own_name = OF_TWO[QUANTITY_OF_INTERVAL[formula.id]].get(stated, stated)
     own = next((one for one in found if one.method == own_name), None)
     giving = [_lower_first(one.title) for one in found if one.gives]
@@ -115,7 +115,7 @@ def verdict(formula: Formula, stated: str, found: Sequence[MethodEnds]) -> tuple
             f"{_lower_first(own.title)} does not give both ends; they are those of {listed(giving)}",
         )
     if own is not None:
-        ends = " to ".join(str(end) for end in (own.lower, own.upper))
+        ends = shown_ends(own.lower, own.upper, text)
         return (
             Status.REFUTED,
             f"{_lower_first(own.title)} gives {ends} from the stated counts, and not the printed ends",

@@ -50,7 +50,7 @@ def command(
     named on standard error.
 
     The ending of a name says the format: .parquet, or .arrow and .feather for the input (they need
-    pip install 'prsym[arrow]'); else CSV.
+    pip install '.[arrow]'); else CSV.
     Unless both files are CSV, a third column is added: reason, which says why a row has no value, and no more
     than ten such rows are named. Files of any length are read and written piece by piece.
     """

@@ -422,7 +422,12 @@ def _in_base(unit: Unit, bases: Mapping[str, str]) -> Unit:
 
 
 def _times(name: str, factor: Fraction) -> Node:
-    return Bracket(Product((Symbol(name), Bracket(number_node(factor), "("))), "(")
+    """`(name*1000)` or `(name/60)`."""
+    top: Node = Symbol(name)
+    if factor.numerator != 1:
+        top = Product((top, number_node(Fraction(factor.numerator))))
+    is_whole = factor.denominator == 1
+    return Bracket(top if is_whole else Quotient(top, Number(str(factor.denominator)), stacked=False), "(")
 
 
 def is_sum(found: Arithmetic) -> bool:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from prsym.declaring.unit_check import NONE, Unit, UnitCheck
-from prsym.errors import InputError
+from prsym.errors import InputError, how_to_install
 from prsym.model.formula import Formula
 from prsym.reading.limits import constant
 from prsym.reading.text import to_text
@@ -53,7 +53,7 @@ def _registry() -> Any:
     try:
         import pint
     except ImportError:
-        raise InputError("units are checked by pint: install it with pip install 'prsym[units]'") from None
+        raise InputError(f"units are checked by pint; {how_to_install('units')}") from None
     return pint.get_application_registry()
 
 

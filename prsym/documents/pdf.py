@@ -19,7 +19,7 @@ from prsym.documents.passages import Passage, Place, Run, cells
 from prsym.documents.pdf_drawing import Drawing, letters
 from prsym.documents.pdf_tables import Grid, Stretch, grid
 from prsym.documents.plain import LABEL, joined
-from prsym.errors import InputError
+from prsym.errors import InputError, how_to_install
 
 MAX_PAGES = 2000
 BROKEN = "\x02\ufffe\u00ad"  # signs for a hyphen at the end of a line; PDFium ends no line behind the second
@@ -68,7 +68,7 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     try:
         import pypdfium2 as pdfium
     except ImportError:
-        raise InputError(f"{name}: to read PDF files, install pypdfium2: pip install 'prsym[documents]'") from None
+        raise InputError(f"{name}: reading PDF files needs pypdfium2; {how_to_install('documents')}") from None
     try:
         document = pdfium.PdfDocument(content)
     except pdfium.PdfiumError as error:

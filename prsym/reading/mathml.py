@@ -87,6 +87,8 @@ def _breadth(node: Node, fraction: float) -> float:
             return sum(_breadth(p, fraction) for p in parts) + 1.2 * (len(parts) - 1)
         case Product(parts):
             return sum(_breadth(p, fraction) + (0.9 if isinstance(p, Sum) else 0.1) for p in parts)
+        case Call("binomial", (a, b)):
+            return fraction * max(_breadth(a, _SMALL), _breadth(b, _SMALL)) + 1
         case Call(_, parts) | Apply(_, parts):
             return sum(_breadth(p, fraction) for p in parts) + 0.5 * len(parts) + 1.4
         case Quotient(a, b, True):

@@ -63,9 +63,11 @@ _PAIRS: tuple[tuple[Kind, str], ...] = (
 class PrintedNumber:
     """A number as printed, and the unit of its last significant place; None where it stands for itself.
 
-    `about` says that a word such as about stands before it. `zeros` is the place of the last digit of a plain whole
-    number that is not 0 (100 in 173,900): such zeros may be rounding; None for every other number, and for 0.
-    `counts` are x and n of "x of n", else None; `ends` are what "x in n" may stand for, else None. `side` is -1 behind
+    `about` says that a word such as about stands before it. `zeros` is the place of the last digit of a whole number
+    without a percent sign or a word of scale that is not 0 (100 in 173,900, and in about 173,900): such zeros may be
+    rounding; None for every other number, and for 0. `counts` are x and n of "x of n", else None; `ends` are what
+    "x in n" may stand for, else None, and `loose_ends` the same where zeros at the end of n may be rounding, with
+    their place; None without such zeros. `side` is -1 behind
     a word such as nearly, +1 behind just over, and 0 else; of a fall, the other way round. `change` is the direction
     that a word of change gives the number, which then has its sign: -1 for 10.4 % lower, 0 where there is none.
     `is_odds` says that it is one number to another. `noun` is what is counted or paid in: documents, hours, days, $, €,
@@ -78,6 +80,7 @@ class PrintedNumber:
     zeros: Fraction | None = None
     counts: tuple[int, int] | None = None
     ends: tuple[Fraction, Fraction] | None = None
+    loose_ends: tuple[Fraction, Fraction, Fraction] | None = None
     side: int = 0
     noun: str = ""
     change: int = 0
@@ -144,7 +147,7 @@ def _directed(found: PrintedText, way: int) -> PrintedText:
 
 def _fall(number: PrintedNumber) -> PrintedNumber:
     ends = None if number.ends is None else (-number.ends[1], -number.ends[0])
-    return replace(number, value=-abs(number.value), ends=ends, side=-number.side, change=-1)
+    return replace(number, value=-abs(number.value), ends=ends, loose_ends=None, side=-number.side, change=-1)
 
 
 def is_p_value(text: str) -> bool:
@@ -209,9 +212,9 @@ def _odds(plain_text: str, where: str) -> PrintedNumber | None:
     about = match["about"] or ""
     halves = [_half_of_side(match[side], bool(about), where) for side in ("first", "second")]
     ends = ((first - halves[0]) / (second + halves[1]), (first + halves[0]) / (second - halves[1]))
-    return PrintedNumber(
-        first / second, ends[1] - ends[0] or None, bool(about), ends=ends, side=JUST.get(about, 0), is_odds=True
-    )
+    loose = _loose_ends(1, match["second"]) if first == 1 else None
+    width, side = ends[1] - ends[0] or None, JUST.get(about, 0)
+    return PrintedNumber(first / second, width, bool(about), ends=ends, loose_ends=loose, side=side, is_odds=True)
 
 
 def _half_of_side(digits: str, about: bool, where: str) -> Fraction:
@@ -229,9 +232,26 @@ def _x_in_n(part: str, whole: str, about: str, text: str, where: str) -> Printed
         return PrintedNumber(exact.value, None, bool(about), side=JUST.get(about, 0))
     half = (_unit_about(Fraction(size), Fraction(1), whole) if about else Fraction(1)) / 2
     ends = (found / (size + half), found / (size - half))
-    if found > 1 and whole.replace(",", "").rstrip("0") == "1":  # 3 in 10: the 3 is rounded, too
+    is_per_power = found > 1 and whole.replace(",", "").rstrip("0") == "1"
+    if is_per_power:  # 3 in 10: the 3 is rounded, too
         ends = (min(ends[0], (found - Fraction(1, 2)) / size), max(ends[1], (found + Fraction(1, 2)) / size))
-    return PrintedNumber(exact.value, ends[1] - ends[0], bool(about), ends=ends, side=JUST.get(about, 0))
+    loose, side = None if is_per_power else _loose_ends(found, whole), JUST.get(about, 0)
+    return PrintedNumber(exact.value, ends[1] - ends[0], bool(about), ends=ends, loose_ends=loose, side=side)
+
+
+def _loose_ends(found: int, whole: str) -> tuple[Fraction, Fraction, Fraction] | None:
+    """What `found` in n may stand for where zeros at the end of n are rounding, and their place; None without zeros.
+
+    >>> [str(end) for end in _loose_ends(1, "300")]
+    ['1/350', '1/250', '100']
+    """
+    size = read_number(whole, "n")
+    place = _zeros(size) or Fraction(1)
+    if place == 1:
+        return None
+    # Rounded to one digit 600 is 600, and not 1,000: below a 1 with zeros lies no more than behind about.
+    below = place / 4 if size == place else place / 2
+    return found / (size + place / 2), found / (size - below), place
 
 
 def _x_of_n(part: str, whole: str, text: str, where: str) -> PrintedNumber:
@@ -298,6 +318,7 @@ def _number(term: _Term, text: str, where: str) -> PrintedNumber:
         unit = printed_unit(term.digits + term.percent)
     except InputError as error:
         raise (error if "," in term.digits else _no_number(text, where)) from None  # a decimal comma is named
+    is_whole = unit is None and scale == 1 and term.figures is None and "/" not in term.digits
     if "/" in term.digits and scale != 1:
         unit = abs(value) / ABOUT_RATIO
     elif unit is not None or scale != 1:
@@ -308,8 +329,9 @@ def _number(term: _Term, text: str, where: str) -> PrintedNumber:
         unit = abs(value) / ABOUT_RATIO
     elif term.about:
         unit = _unit_about(value, Fraction(1) if unit is None else unit, term.digits)
-    zeros = _zeros(value) if unit is None and "/" not in term.digits else None
-    return PrintedNumber(value, unit, bool(term.about), zeros, side=JUST.get(term.about, 0))
+    return PrintedNumber(
+        value, unit, bool(term.about), _zeros(value) if is_whole else None, side=JUST.get(term.about, 0)
+    )
 
 
 def _zeros(value: Fraction) -> Fraction | None:

@@ -7,9 +7,10 @@ from prsym.model.judgement import Judgement
 from prsym.report import document as d
 from prsym.report.amounts import compact
 from prsym.report.formulas import main_formula
+from prsym.report.names import name_of, title_of
 from prsym.report.outcomes import plain
 from prsym.report.provenance import known_formula
-from prsym.report.told import quantity, recomputed
+from prsym.report.told import recomputed
 
 
 def brief(judgement: Judgement, number: int) -> d.Content:
@@ -20,10 +21,11 @@ def brief(judgement: Judgement, number: int) -> d.Content:
         blocks.append(d.Paragraph(("Stated: ", d.Outside(compact(judgement.printed_in_full)))))
     if value := recomputed(judgement):
         blocks.append(d.Paragraph(("Recomputed: ", d.Outside(value))))
-    which: d.Content = (d.Outside(quantity(judgement)), f", claim {number} of the report.")
+    which: d.Content = (d.Outside(name_of(judgement)), f", claim {number} of the report.")
     formula = known_formula(judgement.formula)
     is_arithmetic = isinstance(judgement.claim, NumberClaim) and judgement.claim.arithmetic is not None
     if formula is not None and not is_arithmetic:
         blocks.append(main_formula(formula.tree))
-        which = (f"{formula.title}: {formula.source.citation}. ", *which)
+        said = f": {formula.source.citation}. Claim {number} of the report."
+        which = (d.Outside(title_of(judgement, formula)), said)
     return (*blocks, d.note(*which))

@@ -20,12 +20,14 @@ from prsym.model.verdict import Witness
 from prsym.reading.languages import DOUBLE_SIGNS, SHOWS_STACKS
 from prsym.reading.pages import formulas_of
 from prsym.reading.text import to_text
-from prsym.reading.tree import Node, Quotient, Relation, Symbol, transform
+from prsym.reading.tree import Apply, Node, Quotient, Relation, Symbol, transform
 from prsym.report import curve, number_line
 from prsym.report import document as d
 from prsym.report.amounts import brief, compact, split_digits, split_scientific
 from prsym.report.decisions import BADGES, decided
 from prsym.report.formulas import main_formula
+from prsym.report.letters import letters_in_words
+from prsym.report.names import title_of
 from prsym.report.outcomes import diagnosis, evidence_told, reason, standing
 from prsym.report.provenance import known_formula
 from prsym.report.substituted import substituted
@@ -171,7 +173,14 @@ def _formula(judgement: Judgement, number: int, told: Anchors) -> list[d.Block]:
     if lines := _substituted(judgement, formula):
         forms.append((d.Section(("With the stated numbers put in",), lines),))
     title: d.Content = (", ", d.Emphasis((formula.source.title,))) if formula.source.title else ()
-    source: d.Content = (f"{formula.title}: {formula.source.citation}", *title, ". In prsym: ", d.Code(formula.id), ".")
+    source: d.Content = (
+        d.Outside(title_of(judgement, formula)),
+        f": {formula.source.citation}",
+        *title,
+        ". In prsym: ",
+        d.Code(formula.id),
+        ".",
+    )
     if isinstance(formula, Arithmetic):
         source = (f"{formula.title}, {formula.source.citation}: ", d.typed(formula.printed), ".")
     if earlier:
@@ -184,35 +193,48 @@ def _formula(judgement: Judgement, number: int, told: Anchors) -> list[d.Block]:
 def _substituted(judgement: Judgement, formula: Formula) -> d.Content:
     """The formula with the inputs put in, and then what determines other letters, a line each."""
     found: list[d.Block] = []
-    for lead, tree in _lines_of(judgement, formula):
+    lines, words = _lines_of(judgement, formula)
+    for lead, tree in lines:
         found += [d.note(lead)] if lead else []
         found.append(d.Formula((tree,), "numbers"))
-    return tuple(found)
+    return (*found, *([d.note(d.Outside(words))] if words else []))
 
 
-def with_numbers(judgement: Judgement, formula: Formula) -> d.Formula | None:
-    """The same in one line, without the letter of the value; None where no input has a number, or it is too long."""
+def with_numbers(judgement: Judgement, formula: Formula) -> tuple[d.Block, ...]:
+    """The same in short: the formula without the letter of the value, and below it what its other letters are.
+
+    Nothing where no input has a number, or it is too long.
+    """
+    lines, words = _lines_of(judgement, formula)
+    if not lines or sum(len(lead) + len(to_text(tree)) for lead, tree in lines) + len(words) > LINE:
+        return ()
+    (_, first), *rest = lines
     parts: list[str | Node] = []
-    for lead, tree in _lines_of(judgement, formula):
-        parts += [f" {lead} " if lead else ", ", tree] if parts else [_without_letter(tree)]
-    size = sum(len(part if isinstance(part, str) else to_text(part)) for part in parts)
-    return d.Formula(tuple(parts), "numbers") if 0 < size <= LINE else None
+    for lead, tree in rest:
+        parts += [f"{' ' if parts else ''}{lead} ", tree]
+    if parts and words:
+        parts.append(f"; {words}")
+    below: list[d.Block] = [d.Formula(tuple(parts), "numbers")] if parts else []
+    if words and not parts:
+        below.append(d.note(d.Outside(f"{words}.")))
+    return (d.Formula((_without_letter(first),), "numbers"), *below)
 
 
 def _without_letter(tree: Node) -> Node:
     """The relation without a letter on its left, where more than one side remains."""
-    is_named = isinstance(tree, Relation) and len(tree.sides) > 2 and isinstance(tree.sides[0], Symbol)
+    is_named = isinstance(tree, Relation) and len(tree.sides) > 2 and isinstance(tree.sides[0], Symbol | Apply)
     return Relation(tree.sides[1:], tree.operators[1:]) if isinstance(tree, Relation) and is_named else tree
 
 
-def _lines_of(judgement: Judgement, formula: Formula) -> list[tuple[str, Node]]:
-    """The lines of the formula with its numbers; none for an end that is found by a test."""
+def _lines_of(judgement: Judgement, formula: Formula) -> tuple[list[tuple[str, Node]], str]:
+    """The lines of the formula with its numbers, and what their letters mean; none for an end that a test finds."""
     claim = judgement.claim
     reading = reading_of(claim, formula) if isinstance(claim, NumberClaim) else None
     if reading is None or reading.by_test:
-        return []
+        return [], ""
     stated = {name: judgement.inputs[name] for name in reading.claim.inputs if name in judgement.inputs}
-    return substituted(reading.formula, stated, judgement.enclosure)
+    lines = substituted(reading.formula, stated, judgement.enclosure)
+    return lines, letters_in_words(reading.formula, stated, lines)
 
 
 def _number(judgement: Judgement, claim: NumberClaim) -> list[d.Block]:

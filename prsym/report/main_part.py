@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from prsym.auditing.error_rates import SelfTest, formula_test, number_test
+from prsym.auditing.error_rates import SelfTest, drafting_test, formula_test, number_test
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.domain import Parameter
 from prsym.model.findings import Findings
@@ -22,10 +22,11 @@ from prsym.report.claim import reading_of, with_numbers
 from prsym.report.decisions import BADGES, MEANINGS
 from prsym.report.exhibit import examined, signature
 from prsym.report.method import ARITHMETIC, IN_SHORT, NO_INTENT, SAMPLING
+from prsym.report.names import POSITIVES, name_of, name_with_numbers, spaced
 from prsym.report.outcomes import SETS, limit_that_holds, opening, standing
 from prsym.report.provenance import known_formula
+from prsym.report.stated_form import in_percent
 from prsym.report.told import (
-    POSITIVES,
     correct,
     decision,
     excerpt,
@@ -33,9 +34,7 @@ from prsym.report.told import (
     formulas,
     not_decided,
     other_readings,
-    quantity,
     recomputed_in_full,
-    spaced,
     stated,
     stated_inputs,
     why,
@@ -44,7 +43,7 @@ from prsym.report.told import (
 from prsym.report.words import audited, curtailed, cut, joined, opened, sentence
 
 NAMED = 70  # characters of a quantity
-PRINTED = 40  # characters of what a table shows of a stated value or formula
+PRINTED = 80  # characters of what a table shows of a stated value or formula
 PLACED = 60  # characters of the place of a claim in lists
 QUOTED = 700  # characters of a quotation
 LISTED = 120  # characters of one word in lists
@@ -56,9 +55,11 @@ KINDS: tuple[tuple[Kind, str, str], ...] = (  # what stands after a number of cl
     ("holds", "holds, with the decision that rests on it", "hold, with the decisions that rest on them"),
 )
 IN_WORDS = {  # what verdicts mean to a reader who is no expert, where their meaning has terms of the program
+    Status.CONFIRMED: "the inputs exactly as printed give the number, rounded as it is printed",
     Status.CONSISTENT: "inputs within their printed rounding give the number; or the stated inputs do, where the zeros "
     "at its end, or the limit that it states, are rounded",
-    Status.REFUTED: "no inputs within their printed rounding give the number; proved, every rounding error bounded",
+    Status.REFUTED: "no inputs within their printed rounding give the number; this is proved, with every rounding "
+    "error of the computation bounded",
     Status.CONVENTION: "the number does not follow from the stated inputs in the way that is stated or usual; it does "
     "follow in another way that some reports or programs use, which is named. Whether that way was meant is not known",
 }
@@ -68,6 +69,10 @@ NOT_AUDITED = (
     "What stands here is about the claims file and how it was typed. It is no finding about the examined report."
 )
 OWN_TESTS = "Known error rate: in the program's own tests,"
+DRAFTED = (
+    "Where the program itself drafted the claims, it chose the numbers of the document from which each follows; the "
+    "examiner is to compare each choice with the document. Known error rate of the choice:"
+)
 NO_SAMPLE = (
     "These tests follow fixed rules, and the program was mended until it passed them. They are no random sample of "
     "what people write, and the rate of error in use is not known."
@@ -79,7 +84,10 @@ RECOMPUTED = (
     "fault is not shown."
 )
 ONLY_THESE = "Only the claims of the table were examined. Nothing is said about other numbers of the document."
-ROUNDED = "Recomputed values are rounded to more digits than the stated ones; all digits are in the appendix"
+ROUNDED = (
+    "A recomputed value is shown in the form of the stated one, with a digit or more beyond it where it has them; all "
+    "digits are in the appendix"
+)
 NO_APPENDIX = ROUNDED.replace("in the appendix", "in the full report, which the examiner can provide")
 
 
@@ -128,9 +136,9 @@ def _number(numbers: dict[str, int], identifier: str) -> str:
 
 def _finding(judgement: Judgement, number: int, also_used: list[str]) -> d.Content:
     """Quantity, quotation with its place, what is stated and correct, and why; then where else the number is used."""
-    name = (f"{number}. ", d.Outside(cut(quantity(judgement), NAMED)))
+    name = (f"{number}. ", d.Outside(cut(name_of(judgement), NAMED)))
     words: d.Content = (d.Strong((d.Link(name, _anchor(number)),)), *_place(judgement))
-    quote = excerpt(judgement)
+    quote = "" if name_of(judgement).startswith("“") else excerpt(judgement)
     words += (": “", d.Outside(quote), "” " if quote.endswith((".", "!", "?")) else "”. ") if quote else (". ",)
     told = (*why(judgement), *also_used)
     return (*words, *_result(judgement, named=True), d.Outside(compact(curtailed(" ".join(told), LISTED))))
@@ -143,6 +151,9 @@ def _result(judgement: Judgement, *, named: bool = False) -> Iterator[d.Inline]:
         yield from ("Stated: ", d.Math(shown[0]), "; published: ", d.Math(shown[1]), d.Outside(with_fixed(claim)), ". ")
         return
     yield from ("Stated: ", d.Strong((d.Outside(cut(stated(judgement), LISTED)),)))
+    percent = in_percent(judgement.printed)
+    if percent and judgement.printed == judgement.printed_in_full:
+        yield f" ({percent})"
     right = correct(judgement) if judgement.verdict.kind == "fails" else ""
     if right:
         is_other = judgement.verdict == Status.CONVENTION
@@ -205,7 +216,7 @@ def _register_row(judgement: Judgement, number: int, *, appendix: bool) -> d.Row
     anchor = _anchor(number) if standing(judgement) == "fails" else f"claim-{number}" if appendix else ""
     name = d.Link((str(number),), anchor) if anchor else str(number)
     decision: d.Content = (", decision ", judgement.decision) if judgement.decision else ()
-    what: d.Content = (d.Outside(cut(quantity(judgement), NAMED)), *_place(judgement))
+    what: d.Content = (d.Outside(cut(name_with_numbers(judgement), LISTED)), *_place(judgement))
     value = (recomputed_in_full(judgement) or NO_VALUE) if isinstance(judgement.claim, NumberClaim) else ""
     cells = (
         (name,),
@@ -246,12 +257,11 @@ def _article(judgement: Judgement, number: int, *, appendix: bool) -> d.Section:
     if isinstance(claim, NumberClaim) and claim.inputs:
         blocks.append(d.Paragraph(tuple(_inputs(judgement, claim)), "note"))
     formula = known_formula(judgement.formula)
-    numbers = with_numbers(judgement, formula) if formula is not None else None
-    blocks += [numbers] if numbers is not None else []
+    blocks += with_numbers(judgement, formula) if formula is not None else ()
     told = [*why(judgement), *other_readings(judgement)]
     blocks.append(d.Paragraph((*_result(judgement), d.Outside(compact(" ".join(told))))))
     blocks += [d.note(d.Link(("In full in the appendix",), f"claim-{number}"), ".")] if appendix else []
-    heading = (f"{number}. ", d.Outside(cut(quantity(judgement), NAMED)))
+    heading = (f"{number}. ", d.Outside(cut(name_of(judgement), NAMED)))
     return d.Section(heading, tuple(blocks), _anchor(number), article=True, kind="fails", verdict=verdict)
 
 
@@ -292,6 +302,8 @@ def _method(report: Findings, places: list[tuple[int, Judgement]]) -> Iterator[d
     yield d.Paragraph((IN_SHORT,))
     yield d.Paragraph((f"{SAMPLING} {ARITHMETIC} {NO_INTENT}",))
     yield d.Paragraph((f"{OWN_TESTS} {'; '.join(test.plain for test in _tests(report))}. {NO_SAMPLE}",))
+    if report.exhibit.document_sha256:
+        yield d.Paragraph((f"{DRAFTED} {drafting_test().plain}.",))
     kept = [(n, decision(j)) for n, j in places if j.decision and standing(j) == "holds"]
     if kept:
         items = tuple((f"No. {n}: ", d.Outside(compact(" ".join(words)))) for n, words in kept)
@@ -332,9 +344,10 @@ def _unchecked(report: Findings, places: list[tuple[int, Judgement]]) -> Iterato
 
 def _open(judgement: Judgement, number: int) -> d.Content:
     said: d.Content = (", stated: ", d.Outside(cut(stated(judgement), LISTED)))
-    name = (f"{number}. ", d.Outside(cut(quantity(judgement), NAMED)))
+    name = (f"{number}. ", d.Outside(cut(name_of(judgement), NAMED)))
     told = d.Outside(compact(curtailed(" ".join(not_decided(judgement)), LISTED)))
-    return (d.Strong(name), *_place(judgement), *said, " ", d.badge(judgement.verdict), ". ", told)
+    verdict = d.Strong((judgement.verdict.heading,))
+    return (d.Strong(name), *_place(judgement), *said, "; verdict: ", verdict, ". ", told)
 
 
 def not_audited(report: Findings) -> Iterator[d.Section]:

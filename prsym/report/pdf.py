@@ -16,7 +16,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from prsym.errors import InputError, UnableError
+from prsym.errors import InputError, UnableError, how_to_install
 from prsym.reading.mathml import to_mathml, to_mathml_rows
 from prsym.reading.tree import Node
 from prsym.report.document import Document, Formula, Math, Outside, Picture, Row
@@ -91,7 +91,7 @@ TEMPLATES = ("pdf_math.typ", "pdf_page.typ")
 STANDARD = "ua-1"
 WIDTH = 40  # em: what a formula may take before it is broken into rows
 NARROW = 10  # characters of a word that fit into a narrow column
-BOOKMARK, RUNNING = 300, 100  # characters of the title in the file's properties, and in the head of a page
+BOOKMARK, RUNNING = 300, 180  # characters of the title in the file's properties, and in the head of a page
 _NO_GLYPH = "could not be displayed"
 Allowed = Callable[[str], bool]
 
@@ -123,7 +123,7 @@ def _typst() -> Any:
     try:
         import typst
     except ImportError:
-        raise InputError("a PDF needs typst: pip install 'prsym[pdf]'") from None
+        raise InputError(f"a PDF needs typst; {how_to_install('pdf')}") from None
     return typst
 
 

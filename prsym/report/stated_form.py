@@ -103,6 +103,19 @@ def in_stated_form(value: Enclosure, text: str, region: Interval | None) -> str:
     return amount(value, percent=form.scale == 100)
 
 
+def in_percent(text: str) -> str:
+    """What a share in words is in percent: `0.2%` for 1 in 500, `about 91.7%` for eleven in twelve; "" of other texts.
+
+    >>> in_percent("fewer than 1 in 500"), in_percent("more than eleven in twelve"), in_percent("70.4%")
+    ('0.2%', 'about 91.7%', '')
+    """
+    number = _number(text)
+    if number is None or number.counts is not None or not _is_share_in_words(text, number):
+        return ""
+    (nearest, _), shown = next(_roundings((number.value, number.value), Form(100, behind="%")))
+    return shown if nearest == number.value else f"about {shown}"
+
+
 def _is_known(value: Enclosure) -> bool:
     """Whether it is one value of which some digits are known, and no range."""
     return len(value.digits.strip("-0.").replace(".", "")) >= KNOWN

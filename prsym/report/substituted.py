@@ -12,6 +12,7 @@ from prsym.model.formula import Formula
 from prsym.model.printed import Printed
 from prsym.reading.tree import Apply, Bracket, Negative, Node, Number, Power, Product, Relation, Symbol, transform
 from prsym.report.amounts import certain_digits, grouped, scientific
+from prsym.report.letters import written_out
 from prsym.verify.enclose import show
 
 _SEPARATED = re.compile(r"(?<![\d.,])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])", re.ASCII)
@@ -28,7 +29,8 @@ def substituted(formula: Formula, inputs: Mapping[str, Printed], value: Enclosur
     if not numbers:
         return []
     shown: list[tuple[str, Node]] = []
-    for lead, line in _lines(formula, numbers, value):
+    lines = list(_lines(formula, numbers, value))
+    for lead, line in (*lines, *(("where", line) for line in written_out(formula, lines))):
         again = lead == "where" and any(before in ("where", "and") for before, _ in shown)
         shown.append(("and" if again else lead, line))
     return shown
@@ -52,7 +54,7 @@ def _separated(typed: str, number: Fraction) -> str:
     if (share := _SHARE.fullmatch(typed)) and Fraction(int(_bare(share[1])), int(_bare(share[2])) or 1) == number:
         return f"{share[1]}/{share[2]}"
     found = _SEPARATED.search(typed)
-    return found[0] if found is not None and Fraction(_bare(found[0])) == number else show(number)
+    return found[0] if found is not None and Fraction(_bare(found[0])) == number else grouped(show(number))
 
 
 def _bare(digits: str) -> str:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 
 from prsym.auditing.conventions.registry import find
 from prsym.auditing.intervals import family
+from prsym.auditing.shown_ends import in_one_unit
+from prsym.auditing.two_share_intervals import is_of_two
 from prsym.errors import PrsymError
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.domain import Interval
@@ -19,61 +21,21 @@ from prsym.reading.text import to_text
 from prsym.reading.tree import Node
 from prsym.report.amounts import grouped
 from prsym.report.claim import expression_tree
+from prsym.report.names import POSITIVES, spaced, title_of
 from prsym.report.outcomes import plain, plain_decision
 from prsym.report.provenance import known_formula
 from prsym.report.stated_form import difference, form_of, in_stated_form
 from prsym.report.words import joined, opened, sentence
 
-_NAME = re.compile(r"[A-Za-z_]\w*")
-_NUMBER = re.compile(r"[$€£]?\s?\d[\d,]*(?:\.\d+)?(?:\s?%| (?:thousand|million|billion|percent))?")
-LONGEST_NAME = 60  # characters of arithmetic that stands for a claim
 FEW = 4  # inputs that a finding names
+_OF_LIST = re.compile(r"“([a-z][\w ]*?)[_ ](\d+)”")  # a number of a list of inputs
 AROUND = 150  # characters of a quotation in the findings: those around the value
-POSITIVES = {"tp": "true positives", "fp": "false positives", "fn": "false negatives", "tn": "true negatives"}
 NAMES = re.compile(r"\b(?:[tf][pn]|[a-z]+(?:_[a-z]+)+)\b")  # of the program's inputs, where they are no words
 METHOD_CHOSEN = "The method was chosen for this examination: the document names none."
 IDS = re.compile(r"\b[a-z]\w*\.[a-z]\w*")  # of formulas
 REPRODUCED = "the printed value is reproduced "
 ADVICE = re.compile(r"[:;] (?:print|write|state) .*$")  # which is for the writer of the claims file
 GIVES = re.compile(r", and the (?:formula|arithmetic) gives ")
-
-
-def quantity(judgement: Judgement) -> str:
-    """What the claim is about in words: the quantity as the report calls it, or the arithmetic, or the formula."""
-    claim = judgement.claim
-    if isinstance(claim, BadClaim):
-        return "Entry that could not be used"
-    formula = known_formula(claim.formula)
-    if isinstance(claim, NumberClaim) and claim.quantity:
-        return opened(claim.quantity)
-    if isinstance(claim, NumberClaim) and claim.arithmetic is not None:
-        printed = _with_numbers(claim.arithmetic.printed, claim.inputs) or spaced(claim.arithmetic.printed)
-        return printed.replace("*", "·").replace(" - ", " − ")
-    title = formula.title if formula is not None else claim.formula
-    return f"Formula: {title}" if isinstance(claim, FormulaClaim) else title
-
-
-def _with_numbers(arithmetic: str, inputs: Mapping[str, str]) -> str:
-    """The arithmetic with the stated numbers put in; "" where it has lists or functions, or is too long for a name.
-
-    >>> _with_numbers("reviewed/size", {"reviewed": "168,400 documents", "size": "400"})
-    '168,400/400'
-    """
-    if not all(name in inputs for name in _NAME.findall(arithmetic)):
-        return ""
-    found = _NAME.sub(lambda name: _digits(inputs[name[0]]), arithmetic)
-    return found if len(found) <= LONGEST_NAME else ""
-
-
-def _digits(text: str) -> str:
-    """The number of an input, without what it counts; a number in words as it stands."""
-    number = _NUMBER.search(text)
-    return " ".join(number[0].split()) if number else text
-
-
-def spaced(names: str) -> str:
-    """Names of inputs as words: `null_set` as null set."""
-    return names.replace("_", " ")
 
 
 def excerpt(judgement: Judgement) -> str:
@@ -96,7 +58,15 @@ def recomputed(judgement: Judgement) -> str:
     """
     fails = judgement.verdict.kind != "holds"
     value = (judgement.range if fails else None) or judgement.enclosure
-    return in_stated_form(value, judgement.printed, judgement.stands_for) if value else ""
+    if value is None:
+        return ""
+    claim, form, formula = judgement.claim, judgement.printed, known_formula(judgement.formula)
+    if formula is not None and is_of_two(formula) and isinstance(claim, NumberClaim) and claim.interval is not None:
+        form = in_one_unit(form, claim.interval.text)  # a share has a margin in points, and is in percent itself
+    shown = in_stated_form(value, form, judgement.stands_for)
+    whole = -(-value.bounds()[1] // 1)
+    is_up = formula is not None and formula.rounded_up and fails and value.bounds()[0] > whole - 1
+    return f"{shown}, which rounds up to {whole:,}" if is_up and value.bounds()[1] < whole else shown
 
 
 def recomputed_in_full(judgement: Judgement) -> str:
@@ -151,7 +121,7 @@ def interval_of(judgement: Judgement) -> str:
     except PrsymError:
         return ""
     ends = next((one for one in judgement.methods if one.method == name), None)
-    return "" if ends is None else _ends(ends, stated.text, judgement.printed)
+    return "" if ends is None else _ends(ends, in_one_unit(stated.text, judgement.printed), judgement.printed)
 
 
 def _ends(found: MethodEnds, text: str, printed: str) -> str:
@@ -239,8 +209,9 @@ def in_words(judgement: Judgement, words: str) -> str:
     if isinstance(claim, NumberClaim) and claim.arithmetic is not None:
         for name in claim.inputs:
             words = re.sub(rf"\b(relative to|when) {re.escape(name)} ", rf"\1 “{spaced(name)}” ", words)
+        words = _OF_LIST.sub(lambda found: f"no. {found[2]} of “{found[1]}”", words)
     elif known_formula(judgement.formula) is not None:
-        words = re.sub(r"(“([^”]*)”) \(\2\)", r"\1", IDS.sub(_title, words))
+        words = re.sub(r"(“([^”]*)”) \(\2\)", r"\1", IDS.sub(lambda found: _title(found[0], judgement), words))
         words = NAMES.sub(lambda name: POSITIVES.get(name[0], spaced(name[0])), words)
     if isinstance(claim, NumberClaim) and "," in claim.value:
         words = grouped(words)
@@ -248,10 +219,12 @@ def in_words(judgement: Judgement, words: str) -> str:
     return re.sub(r"(?<![\w.])-(?=[\d.])", "−", words)
 
 
-def _title(found: re.Match[str]) -> str:
-    """The title of the formula of that id."""
-    formula = known_formula(found[0])
-    return found[0] if formula is None else f"“{formula.title}”"
+def _title(name: str, judgement: Judgement) -> str:
+    """The title of the formula of that id, which the claim's own has from its quantity."""
+    formula = known_formula(name)
+    if formula is None:
+        return name
+    return f"“{title_of(judgement, formula) if name == judgement.formula else formula.title}”"
 
 
 def conventions(judgement: Judgement) -> str:

@@ -17,7 +17,7 @@ from typing import Any, assert_never
 
 from markupsafe import Markup
 
-from prsym.errors import InputError, UnableError
+from prsym.errors import InputError, UnableError, how_to_install
 from prsym.reading.mathml import to_mathml, to_mathml_rows
 from prsym.reading.tree import Node
 from prsym.report import document as d
@@ -28,6 +28,7 @@ from prsym.report.words import cut
 from prsym.report.writing import visible
 
 ROW_WIDTH = 36  # em: what a formula may take before it is broken into rows
+FEW = 6  # blocks of an article that is kept on one page
 HASH = 64  # characters: a name so long is set smaller
 RUNNING = 80  # characters of the title in the head of a page
 DOTS = 200  # of a picture, per inch
@@ -60,6 +61,7 @@ _DRAWING = Markup(
 )
 _URI = "http://schemas.openxmlformats.org/drawingml/2006/picture"
 _EMPTY = Markup("")
+_STYLE = re.compile(r'(<w:pPr><w:pStyle w:val="\w+"/>)')
 
 
 def check_extra() -> None:
@@ -97,7 +99,7 @@ def _typst() -> Any:
     try:
         import typst
     except ImportError:
-        raise InputError("a Word file needs typst for its pictures: pip install 'prsym[word]'") from None
+        raise InputError(f"a Word file needs typst for its pictures; {how_to_install('word')}") from None
     return typst
 
 
@@ -262,8 +264,17 @@ class _Body:
 
     def _section(self, section: d.Section, level: int) -> Markup:
         heading = self._marked(section.anchor, self._line(section.heading))
-        verdict = _paragraph("Verdict", self._line(section.verdict)) if section.verdict else _EMPTY
-        return _paragraph(f"Heading{min(level, 6)}", heading) + verdict + self._content(section.content, level + 1)
+        verdict = _run("   ") + self._line(section.verdict) if section.verdict else _EMPTY
+        content = self._together(section, level + 1) if section.article else self._content(section.content, level + 1)
+        return _paragraph(f"Heading{min(level, 6)}", heading + verdict) + content
+
+    def _together(self, section: d.Section, level: int) -> Markup:
+        """The content of an article, which stays on one page where it is a few paragraphs and formulas."""
+        if len(section.content) > FEW or not all(isinstance(b, d.Paragraph | d.Formula) for b in section.content):
+            return self._content(section.content, level)
+        *first, last = section.content
+        kept = _STYLE.sub(r"\1<w:keepNext/>", str(self._content(tuple(first), level)))
+        return Markup(kept) + self._content((last,), level)  # the same markup with one more element
 
     def _contents(self, heading: str) -> Markup:
         """The sections with fields of their pages, which are made anew when the file is opened or printed."""

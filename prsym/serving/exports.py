@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.util import find_spec
 
+from prsym.errors import how_to_install
+
 
 @dataclass(frozen=True, slots=True)
 class Export:
@@ -36,8 +38,8 @@ CLAIMS = Export("claims", "Claims file", "-claims.toml", "application/toml")
 EXPORTS = (
     CLAIMS,
     Export("html", "Report as a web page", "-report.html", "text/html"),
-    Export("pdf", "Report as a PDF", "-report.pdf", "application/pdf", _has_typst, "needs: pip install 'prsym[pdf]'"),
-    Export("docx", "Report as a Word file", "-report.docx", WORD, _has_typst, "needs: pip install 'prsym[word]'"),
+    Export("pdf", "Report as a PDF", "-report.pdf", "application/pdf", _has_typst, how_to_install("pdf")),
+    Export("docx", "Report as a Word file", "-report.docx", WORD, _has_typst, how_to_install("word")),
     Export("appendix", "Report with its appendix, as a web page", "-report-with-appendix.html", "text/html"),
     Export("copy", "The document with notes", "-annotated{ending}", "application/octet-stream", _can_hold_notes),
     Export("page-copy", "Its text with notes, as a web page", "-annotated.html", "text/html"),

@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from prsym.errors import InputError
+from prsym.errors import InputError, how_to_install
 
 if TYPE_CHECKING:
     import uvicorn
@@ -31,7 +31,7 @@ ENDING_SECONDS = 2  # for what is still being answered when the program ends
 def check_extra() -> None:
     """`InputError` when the extra `serve` is not installed."""
     if any(find_spec(name) is None for name in NEEDED):
-        raise InputError("the page needs the extra `serve`: pip install 'prsym[serve]'")
+        raise InputError(f"the page needs the extra `serve`; {how_to_install('serve')}")
 
 
 @contextlib.contextmanager

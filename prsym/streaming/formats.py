@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from prsym.errors import InputError
+from prsym.errors import InputError, how_to_install
 
 
 class Format(Enum):
@@ -42,4 +42,4 @@ def arrow(module: str = "") -> Any:
     try:
         return import_module(f"pyarrow.{module}" if module else "pyarrow")
     except ImportError:
-        raise InputError("Parquet and Arrow files need pyarrow: pip install 'prsym[arrow]'") from None
+        raise InputError(f"Parquet and Arrow files need pyarrow; {how_to_install('arrow')}") from None

@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from prsym.errors import InputError
+from prsym.errors import InputError, how_to_install
 
 try:
     from hypothesis import strategies as st
 except ModuleNotFoundError as error:
     raise ModuleNotFoundError(
-        "prsym.testing.strategies needs Hypothesis: pip install 'prsym[testing]'", name=error.name
+        f"prsym.testing.strategies needs Hypothesis; {how_to_install('testing')}", name=error.name
     ) from None
 
 __all__ = [

@@ -197,7 +197,7 @@ def test_a_threshold_is_in_the_unit_of_the_value() -> None:
         ("time", {"time": "90 minutes"}, "1.5", "in another unit of time"),
         ("time", {"time": "80 hours"}, "10 days", "days of another length"),
         ("a - b", {"a": "12.3", "b": "2"}, "10.4", "half-way"),
-        ("sum(n)", {"n": ["12", "7", "3"]}, "20", "a coarse rounding or an error"),
+        ("sum(n)", {"n": ["12", "7", "3"]}, "20", "nothing says that the value is rounded so far"),
     ],
 )
 def test_another_fair_reading_leaves_it_undecided(compute: str, inputs: dict[str, Any], value: str, said: str) -> None:

@@ -22,8 +22,8 @@ def judged(formula: str, inputs: dict[str, object], value: str, **more: object) 
         ("at most 63,000", "confirmed"),
         ("less than 63,000", "consistent"),
         ("about 65,000", "consistent"),  # 0.755·0.0215·1.24e6/0.305 = 65,994 is the most, 65,500 what is needed
-        # 67,500 is out of reach; rounded up, 0.75·0.021·1.24e6/0.3001 = 65,078 is 70,000 given to 5,000.
-        ("about 70,000", "refuted"),
+        ("70,000", "consistent"),  # 65,994 is rounded to ten thousands
+        ("about 70,000", "consistent"),
         ("about 75,000", "refuted"),
         ("at most 50,000", "refuted"),
     ],

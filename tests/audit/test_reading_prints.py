@@ -243,11 +243,18 @@ def test_a_printed_quantile_stands_for_itself_or_for_that_of_its_level() -> None
     ("value", "verdict"),
     [
         ("1 in 214", "confirmed"),  # 14/3,000 = 1/214.29
-        ("1 in 200", "consistent"),  # as about 1 in 200: from 1 in 225 to 1 in 175
+        ("1 in 200", "consistent"),  # from 1 in 250 to 1 in 150
+        ("about 1 in 200", "confirmed"),  # from 1 in 225 to 1 in 175 without its zeros
         ("one in two hundred", "consistent"),
         ("1 in 210", "consistent"),
-        ("1 in 300", "refuted"),
+        ("1 in 300", "refuted"),  # from 1 in 350 to 1 in 250
+        ("about 1 in 300", "refuted"),
+        ("nearly 1 in 200", "confirmed"),  # a rate below 0.5 %
+        ("just over 1 in 200", "refuted"),
+        ("just over 1 in 300", "refuted"),
         ("1 in 1,000", "refuted"),
+        ("2 in 400", "consistent"),  # from 2 in 450 to 2 in 350
+        ("3 in 500", "refuted"),
         ("1 in 215", "refuted"),
         ("5 in 1,000", "confirmed"),  # 4.67, and the 5 is rounded
     ],
@@ -255,3 +262,53 @@ def test_a_printed_quantile_stands_for_itself_or_for_that_of_its_level() -> None
 def test_the_zeros_of_a_rate_may_be_rounding(value: str, verdict: str) -> None:
     found = _judged("validation.richness", {"found": 14, "sample": "3,000"}, value)
     assert found.verdict == verdict, found.reason
+
+
+ORDER = ("refuted", "convention", "consistent", "confirmed")  # the harshest first
+
+
+@pytest.mark.parametrize(
+    ("found", "sample", "bare", "verdict"),
+    [
+        (12, "4,000", "1 in 300", "consistent"),  # 1 in 333
+        (2, "5,000", "1 in 2,000", "consistent"),  # 1 in 2,500, a tie
+        (2, "5,002", "1 in 2,000", "refuted"),  # 1 in 2,501
+        (10, "14,900", "1 in 1,000", "consistent"),  # 1 in 1,490
+        (10, "6,000", "1 in 1,000", "refuted"),  # 1 in 600, which has one digit as it is
+        (10, "15,100", "1 in 1,000", "refuted"),
+    ],
+)
+def test_the_zeros_of_a_rate_reach_as_far_behind_about(found: int, sample: str, bare: str, verdict: str) -> None:
+    for value in (bare, f"about {bare}", f"roughly {bare}"):
+        assert _judged("validation.richness", {"found": found, "sample": sample}, value).verdict == verdict, value
+
+
+@pytest.mark.parametrize(
+    ("documents", "value", "verdict"),
+    [
+        ("1,000,000", "3,000", "consistent"),  # 3,333.3, and from 2,500 to 3,500
+        ("1,000,000", "roughly 3,000", "consistent"),
+        ("1,000,000", "just over 3,000", "consistent"),
+        ("1,000,000", "nearly 3,000", "refuted"),  # above it
+        ("1,000,000", "about 3,300", "confirmed"),
+        ("1,000,000", "about 3,400", "convention"),
+        ("1,000,000", "about 4,000", "convention"),  # rounded up
+        ("800,000", "nearly 3,000", "consistent"),  # 2,666.7
+        ("700,000", "nearly 3,000", "convention"),  # 2,333.3, rounded up
+        ("800,000", "just over 3,000", "refuted"),
+    ],
+)
+def test_a_word_of_approximation_is_no_harsher_than_the_number(documents: str, value: str, verdict: str) -> None:
+    inputs = {"found": 1, "sample": 300, "null_set": documents}
+    assert _judged("validation.missed_documents", inputs, value).verdict == verdict
+
+
+@pytest.mark.parametrize("value", range(1500, 4600, 97))
+def test_about_is_never_harsher(value: int) -> None:
+    """The bare number and about it, at whole values around 2,000 and 3,000."""
+    for number in ("2,000", "3,000", "2,500", "3,100"):
+        verdicts = []
+        for text in (number, f"about {number}"):
+            inputs = {"found": 1, "sample": 100, "population": value * 100}
+            verdicts.append(str(_judged("validation.projected_count", inputs, text).verdict))
+        assert ORDER.index(verdicts[0]) <= ORDER.index(verdicts[1]), (number, verdicts)

@@ -143,4 +143,4 @@ def test_without_openpyxl_one_line_says_what_to_install(book: Path, monkeypatch:
         return original(name, *rest, **more)
 
     monkeypatch.setattr(builtins, "__import__", refusing)
-    assert "pip install 'prsym[excel]'" in _refused(book)
+    assert "pip install '.[excel]'" in _refused(book)

@@ -98,7 +98,7 @@ def test_without_matplotlib(given, monkeypatch):
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     result = _run("-o", str(given))
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == "Error: figures need matplotlib: pip install 'prsym[figures]'\n"
+    assert result.stderr == "Error: figures need matplotlib; in the folder of prsym: pip install '.[figures]'\n"
     assert not given.exists()
 
 

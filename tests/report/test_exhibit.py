@@ -191,7 +191,7 @@ def test_a_method_that_was_chosen_and_a_formula_that_is_not_proved_are_told() ->
 @pytest.mark.parametrize(
     ("compute", "inputs", "value", "why"),
     [
-        ("a/b", {"a": "1,000", "b": "3"}, "330", "may be a coarse rounding or an error."),
+        ("a/b", {"a": "1,000", "b": "3"}, "330", "nothing says that the value is rounded so far."),
         ("a - b", {"a": "5", "b": "9"}, "4", "as a decrease may be printed."),
         ("a/b", {"a": "1,000", "b": "1,600"}, "two-thirds", "how far the words may be from the number is not said."),
     ],
@@ -237,6 +237,42 @@ def test_a_report_without_a_wrong_claim_says_so() -> None:
     text = _report(RIGHT, RIGHT).to_markdown()
     assert "No claim was found to be wrong." in text
     assert "## The claims that do not hold" not in text
+
+
+@pytest.mark.parametrize(
+    ("value", "interval", "shown", "gives"),
+    [
+        ("3.2 points", "0.6% to 5.9%", "3.17 percentage points (0.64 to 5.78 percentage points)", "percentage points"),
+        ("3.2%", "0.6 to 5.9 points", "3.17 percentage points (0.64 to 5.78 percentage points)", "percentage points"),
+        ("3.2%", "0.6% to 5.9%", "3.17% (0.64% to 5.78%)", "%"),
+        ("0.032", "0.006 to 0.059", "0.0317 (0.0064 to 0.0578)", ""),
+    ],
+)
+def test_an_interval_of_a_difference_is_in_one_unit_with_it(value: str, interval: str, shown: str, gives: str) -> None:
+    """Newcombe's interval of 41/600 - 22/600 at 95%: 0.006354… to 0.057813… (statsmodels)."""
+    counts = {"found": "41", "sample": "600", "found_second": "22", "sample_second": "600"}
+    claim = {"quantity": "difference of two shares", "inputs": counts, "value": value, "interval": interval}
+    text = _plain(_report({**claim, "confidence": "95%", "method": "newcombe"}).to_markdown())
+    assert f" {shown} " in text
+    ends = ("0.00635488…", "0.0578137…") if not gives else ("0.63548…", "5.7813…")
+    low, high = (f"{end}{'%' if gives == '%' else ''}" for end in ends)
+    assert f"gives {low} to {high}{gives if gives.startswith('p') else ''} from" in text.replace(
+        "… percent", "…percent"
+    )
+
+
+def test_a_share_stays_in_percent_beside_a_margin_in_points() -> None:
+    """432/2,400 = 18%, and 1.95996 · √(0.18 · 0.82/2,400) = 1.537 points."""
+    claim = {"quantity": "richness", "inputs": {"found": "432", "sample": "2,400"}, "value": "18.0%"}
+    stated = {"interval": "± 1.5 percentage points", "confidence": "95%", "method": "normal"}
+    assert " 18% (16.46% to 19.54%) " in _plain(_report({**claim, **stated}).to_markdown())
+
+
+def test_a_sample_size_that_is_rounded_up_by_custom_is_told_as_the_whole_number() -> None:
+    """ln 0.05/ln 0.998 = 1,496.4"""
+    claim = {"quantity": "sample size with none found", "inputs": {"confidence": "95%", "share": "1 in 500"}}
+    text = _plain(_report({**claim, "value": "1,496"}).to_markdown())
+    assert "**1,496.4, which rounds up to 1,497**" in text
 
 
 def test_a_long_quotation_is_told_around_its_value() -> None:

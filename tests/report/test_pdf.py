@@ -7,15 +7,18 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from importlib.resources import files
 from io import BytesIO
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 import typst
 from pypdf import PdfReader
+from pypdf.generic import ContentStream
 from report_tools.samples import AUDITED, CLAIMS, HOSTILE, full
 
 import prsym
@@ -92,6 +95,44 @@ def _alternatives(element: Any) -> list[str]:
         return []
     own = [str(element["/Alt"])] if "/Alt" in element else []
     return own + (_alternatives(element["/K"]) if "/K" in element else [])
+
+
+SHOWS = {b"Tj", b"TJ", b"'", b'"', b"Do", b"sh", b"S", b"s", b"f", b"f*", b"B", b"B*", b"b", b"b*"}
+
+
+def test_nothing_on_a_page_is_without_a_tag(document: PdfReader) -> None:
+    """All that is shown is content of the structure, or an artifact such as the head of a page."""
+    for page in document.pages:
+        depth = 0
+        for _, operator in ContentStream(page.get_contents(), document).operations:
+            depth += {b"BDC": 1, b"BMC": 1, b"EMC": -1}.get(operator, 0)
+            assert depth > 0 or operator not in SHOWS
+
+
+def test_the_structure_has_paragraphs_headings_in_order_and_rows_of_headings(document: PdfReader) -> None:
+    kinds = list(_kinds(document.trailer["/Root"]["/StructTreeRoot"], ""))
+    assert {kind for parent, kind, _ in kinds if parent == "/Document"} >= {"/Title", "/P", "/H1", "/H2", "/Table"}
+    assert not {kind for parent, kind, _ in kinds if parent == "/Document"} & {"/Span", "/NonStruct"}
+    levels = [int(kind[2:]) for _, kind, _ in kinds if re.fullmatch(r"/H\d", kind)]
+    assert all(after <= before + 1 for before, after in pairwise([0, *levels]))
+    heads = [element for _, kind, element in kinds if kind == "/TH"]
+    assert heads
+    assert all("/Column" in str(element["/A"]) for element in heads)
+    shown = [element for _, kind, element in kinds if kind in ("/Formula", "/Figure")]
+    assert all(str(element["/Alt"]).strip() for element in shown)
+
+
+def _kinds(element: Any, parent: str) -> Iterator[tuple[str, str, Any]]:
+    """The kind of the parent, the kind, and the element, of each element of the structure."""
+    element = element.get_object() if hasattr(element, "get_object") else element
+    if isinstance(element, list):
+        for part in element:
+            yield from _kinds(part, parent)
+    elif isinstance(element, dict):
+        kind = str(element.get("/S", ""))
+        if kind:
+            yield parent, kind, element
+        yield from _kinds(element.get("/K"), kind)
 
 
 def test_everything_is_told(report: Report, document: PdfReader) -> None:
@@ -227,7 +268,7 @@ def test_without_the_extra_one_line_says_what_to_do(monkeypatch: pytest.MonkeyPa
     monkeypatch.setitem(sys.modules, "typst", None)
     with pytest.raises(InputError) as caught:
         full().to_pdf(tmp_path / "report.pdf", appendix=True)
-    assert str(caught.value) == "a PDF needs typst: pip install 'prsym[pdf]'"
+    assert str(caught.value) == "a PDF needs typst; in the folder of prsym: pip install '.[pdf]'"
     assert not list(tmp_path.iterdir())
 
 

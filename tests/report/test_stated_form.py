@@ -9,7 +9,7 @@ import pytest
 
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
-from prsym.report.stated_form import difference, in_stated_form
+from prsym.report.stated_form import difference, in_percent, in_stated_form
 
 
 def _exact(text: str) -> Enclosure:
@@ -81,3 +81,21 @@ def test_a_range_is_rounded_outward_and_stays_beside_the_print() -> None:
 )
 def test_the_difference_is_in_the_unit_of_the_print(value: Enclosure, stated: str, told: str) -> None:
     assert difference(value, stated) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "percent"),
+    [
+        ("1 in 500", "0.2%"),
+        ("one in four hundred", "0.25%"),
+        ("more than eleven in twelve", "about 91.7%"),  # 0.91666…
+        ("two-thirds", "about 66.7%"),
+        ("171/197", "about 86.8%"),
+        ("27 of 2,401", ""),
+        ("1:9.5", ""),
+        ("70.4%", ""),
+        ("412", ""),
+    ],
+)
+def test_a_share_in_words_is_told_in_percent(text: str, percent: str) -> None:
+    assert in_percent(text) == percent

@@ -69,9 +69,8 @@ def test_headings_are_headings_of_every_level(document: Any) -> None:
     headings = [(p.style.name, p.text) for p in document.paragraphs if p.style.name.startswith("Heading")]
     levels = [int(name.removeprefix("Heading ")) for name, _ in headings]
     assert all(after <= before + 1 for before, after in pairwise(levels))
-    assert [text for name, text in headings if name == "Heading 2" and text.startswith("Claim ")] == [
-        f"Claim {n}: {c['id']}" for n, c in enumerate(AUDITED, 1)
-    ]
+    claims = [text for name, text in headings if name == "Heading 2" and text.startswith("Claim ")]
+    assert [text.partition("   ")[0] for text in claims] == [f"Claim {n}: {c['id']}" for n, c in enumerate(AUDITED, 1)]
 
 
 def test_rows_of_headings_are_repeated_and_columns_fit_the_page(document: Any) -> None:
@@ -143,7 +142,7 @@ def test_outside_text_is_text() -> None:
 
 def test_without_typst_one_line_says_what_to_install(report: Report, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "typst", None)
-    with pytest.raises(InputError, match=r"a Word file needs typst for its pictures: pip install 'prsym\[word\]'"):
+    with pytest.raises(InputError, match=r"a Word file needs typst for its pictures; .*pip install '.\[word\]'"):
         report.docx()
 
 

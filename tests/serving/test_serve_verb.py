@@ -55,7 +55,7 @@ def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("prsym.serving.server.NEEDED", ("no_such_module",))
     told = CliRunner().invoke(main, ["serve"])
     assert told.exit_code == 2
-    assert told.output == "Error: the page needs the extra `serve`: pip install 'prsym[serve]'\n"
+    assert told.output == "Error: the page needs the extra `serve`; in the folder of prsym: pip install '.[serve]'\n"
 
 
 def test_help_loads_neither_the_server_nor_an_engine() -> None:

@@ -141,8 +141,8 @@ def test_without_pyarrow(tmp_path, points, monkeypatch):
     (tmp_path / "p.csv").write_text("recall,precision,prevalence\n0.5,0.4,0.1\n")
     for name in [name for name in sys.modules if name.partition(".")[0] == "pyarrow"]:
         monkeypatch.setitem(sys.modules, name, None)
-    _said(run(source, "-o", tmp_path / "out.csv"), "pip install 'prsym[arrow]'")
-    _said(run(tmp_path / "p.csv", "-o", tmp_path / "out.parquet"), "pip install 'prsym[arrow]'")
+    _said(run(source, "-o", tmp_path / "out.csv"), "pip install '.[arrow]'")
+    _said(run(tmp_path / "p.csv", "-o", tmp_path / "out.parquet"), "pip install '.[arrow]'")
     assert run(tmp_path / "p.csv", "-o", tmp_path / "out.csv").exit_code == 0
 
 

@@ -77,7 +77,8 @@ def test_without_hypothesis_one_line_says_what_to_install():
     program = "import sys; sys.modules['hypothesis'] = None; import prsym.testing.strategies"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.stderr.splitlines()[-1] == (
-        "ModuleNotFoundError: prsym.testing.strategies needs Hypothesis: pip install 'prsym[testing]'"
+        "ModuleNotFoundError: prsym.testing.strategies needs Hypothesis; in the folder of prsym: "
+        "pip install '.[testing]'"
     )
 
 

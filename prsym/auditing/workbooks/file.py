@@ -14,7 +14,7 @@ from typing import Any
 
 from prsym.auditing.workbooks.archive import DAMAGE, content_of, damaged, kept_parts
 from prsym.auditing.workbooks.places import Area, Place, read_area
-from prsym.errors import InputError, PrsymError
+from prsym.errors import InputError, PrsymError, how_to_install
 from prsym.reading.limits import MAX_TEXT
 from prsym.reading.names import spelled
 
@@ -278,5 +278,5 @@ def _openpyxl() -> Any:
     try:
         import openpyxl
     except ImportError:
-        raise InputError("reading a workbook needs openpyxl: install it with pip install 'prsym[excel]'") from None
+        raise InputError(f"reading a workbook needs openpyxl; {how_to_install('excel')}") from None
     return openpyxl

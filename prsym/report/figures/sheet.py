@@ -11,7 +11,7 @@ from functools import wraps
 from textwrap import fill
 from typing import Any, ParamSpec, TypeVar
 
-from prsym.errors import InputError
+from prsym.errors import InputError, how_to_install
 from prsym.report.writing import visible
 
 Arguments = ParamSpec("Arguments")
@@ -55,7 +55,7 @@ def require_matplotlib() -> None:
     try:
         import matplotlib  # noqa: F401
     except ImportError:
-        raise InputError("figures need matplotlib: pip install 'prsym[figures]'") from None
+        raise InputError(f"figures need matplotlib; {how_to_install('figures')}") from None
 
 
 def styled(draw: Callable[Arguments, Drawn]) -> Callable[Arguments, Drawn]:

@@ -1,14 +1,16 @@
-"""Measure drafts against the keys: `python tests/drafting/corpus/measure.py [NAME ...] [--show]`.
+"""Measure drafts against the keys: `python tests/drafting/corpus/measure.py [NAME ...] [--show] [--record]`.
 
 Of each number of a key: is it accounted for, is its claim found (as a value, bound or open), is what is bound right
 (the same inputs, or the same value), and does its verdict agree with the key? The key's values are computed here with
-exact fractions, apart from the program.
+exact fractions, apart from the program. `--record` writes the counts of all documents for the reports; what was counted
+at first sight of new documents, before the program was mended against them, stays as it stands there.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import json
 import re
 import subprocess
 import sys
@@ -29,6 +31,8 @@ from prsym.model.judgement import Judgement
 
 Entry = dict[str, Any]  # a number of a key
 HERE = Path(__file__).parent
+TARGET = HERE.parents[2] / "prsym" / "auditing" / "drafting_error_rates.json"
+COUNTED = ("documents", "numbers", "accounted", "claims", "found", "bound", "right", "other inputs", "wrong verdict")
 HOLDING = {"confirmed", "consistent"}
 FAILING = {"refuted", "other convention"}
 _WORDS = [
@@ -218,13 +222,25 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("names", nargs="*")
     parser.add_argument("--show", action="store_true")
+    parser.add_argument("--record", action="store_true", help="write the counts of all documents for the reports")
     chosen = parser.parse_args()
+    if chosen.record and chosen.names:
+        parser.error("--record counts all documents: name none")
     total: Counter[str] = Counter()
     for document, key_file in documents(chosen.names):
         counts = measure(document, key_file, show=chosen.show)
-        total += counts
+        total += Counter({"documents": 1}) + counts
         print(document.name, dict(counts))
     print("all", dict(total))
+    if chosen.record:
+        record(total)
+
+
+def record(total: Counter[str]) -> None:
+    """Write the counts of all documents; those at first sight stay."""
+    found = json.loads(TARGET.read_text(encoding="utf-8"))
+    found["now"] = {name.replace(" ", "_"): total[name] for name in COUNTED}
+    TARGET.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,116 @@
+"""The names by which a report calls its claims: a quantity, words of the document, or arithmetic in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
+from prsym.model.formula import Formula
+from prsym.model.judgement import Judgement
+from prsym.report.provenance import known_formula
+from prsym.report.words import opened
+
+POSITIVES = {"tp": "true positives", "fp": "false positives", "fn": "false negatives", "tn": "true negatives"}
+LONGEST = 60  # characters of arithmetic in numbers
+BEFORE, BEHIND = 44, 24  # characters of a quotation around its value that stand for the claim
+FEWEST = 12  # of those before it, where a clause begins
+_NAME = re.compile(r"[A-Za-z_]\w*")
+_NUMBER = re.compile(r"[$€£]?\s?\d[\d,]*(?:\.\d+)?(?:\s?%| (?:thousand|million|billion|percent))?")
+_SIGNS = {"*": " · ", "/": " / ", "+": " + ", "-": " − ", ",": ", "}
+_OF_LIST = re.compile(r"\b(sum|mean|min|max|len)\((\w+)\)")
+_LISTS = {"min": "smallest", "max": "largest", "len": "number"}
+
+
+def name_of(judgement: Judgement) -> str:
+    """What the claim is about: the quantity as the report calls it, the words around its value, or its arithmetic."""
+    claim = judgement.claim
+    if isinstance(claim, BadClaim):
+        return "Entry that could not be used"
+    if isinstance(claim, NumberClaim) and claim.quantity:
+        return opened(claim.quantity)
+    if isinstance(claim, NumberClaim) and claim.arithmetic is not None:
+        return words_around_value(judgement) or arithmetic_in_words(claim.arithmetic.printed, claim.inputs)
+    formula = known_formula(claim.formula)
+    title = formula.title if formula is not None else claim.formula
+    return f"Formula: {title}" if isinstance(claim, FormulaClaim) else title
+
+
+def title_of(judgement: Judgement, formula: Formula) -> str:
+    """The title of the formula of a claim; the quantity's own name where the claim states one.
+
+    A recall that is a share of a random sample is computed as any share is, and is no richness.
+    """
+    claim = judgement.claim
+    return opened(claim.quantity) if isinstance(claim, NumberClaim) and claim.quantity else formula.title
+
+
+def name_with_numbers(judgement: Judgement) -> str:
+    """The same; behind arithmetic in words the numbers that are put in, where they are few."""
+    name, claim = name_of(judgement), judgement.claim
+    if not isinstance(claim, NumberClaim) or claim.arithmetic is None or claim.quantity or name.startswith("“"):
+        return name
+    numbers = _with_numbers(claim.arithmetic.printed, claim.inputs)
+    return f"{name}: {numbers}" if numbers and numbers != name else name
+
+
+def words_around_value(judgement: Judgement) -> str:
+    """The words of the quotation around the value, from where their clause begins; "" where it does not stand there."""
+    claim = judgement.claim
+    quote = "" if isinstance(claim, BadClaim) else " ".join(claim.quote.split())
+    place = quote.find(judgement.printed)
+    if not judgement.printed or place < 0:
+        return ""
+    before, behind = quote[:place], quote[place + len(judgement.printed) :]
+    shown = before if len(before) <= BEFORE else before[-BEFORE:].partition(" ")[2]
+    clause = re.search(rf".*[,;:.] (?=.{{{FEWEST},}}$)", shown)
+    shown = shown[clause.end() :] if clause else shown
+    after = behind if len(behind) <= BEHIND else behind[:BEHIND].rpartition(" ")[0]
+    after = re.split(r"[,;:.](?: |$)", after)[0]
+    first = "" if shown == before else "… "
+    last = "" if after == behind.rstrip(" .") else " …"
+    return f"“{first}{shown}{judgement.printed}{after}{last}”"
+
+
+def arithmetic_in_words(arithmetic: str, inputs: Mapping[str, str]) -> str:
+    """The arithmetic in the names of its inputs; in its numbers where a name is a single letter.
+
+    >>> arithmetic_in_words("sum(sizes*hits/null_sample)", {})
+    'sum of (sizes · hits / null sample)'
+    >>> arithmetic_in_words("1 - p", {"p": "8.5 %"})
+    '1 − 8.5 %'
+    """
+    names = set(_NAME.findall(arithmetic))
+    if any(len(name) == 1 for name in names) and (found := _with_numbers(arithmetic, inputs)):
+        return found
+    told = _OF_LIST.sub(lambda call: f"{_LISTS.get(call[1], call[1])} of {call[2]}", arithmetic)
+    told = re.sub(r"\b(sum|mean|min|max)\(", lambda call: f"{_LISTS.get(call[1], call[1])} of (", told)
+    return _NAME.sub(lambda name: POSITIVES.get(name[0], spaced(name[0])), _signs(told))
+
+
+def _with_numbers(arithmetic: str, inputs: Mapping[str, str]) -> str:
+    """The arithmetic with the stated numbers put in; "" where it has lists or functions, or is too long for a name.
+
+    >>> _with_numbers("reviewed/size", {"reviewed": "168,400 documents", "size": "400"})
+    '168,400 / 400'
+    """
+    if not all(name in inputs for name in _NAME.findall(arithmetic)):
+        return ""
+    found = _NAME.sub(lambda name: _digits(inputs[name[0]]), _signs(arithmetic))
+    return found if len(found) <= LONGEST else ""
+
+
+def _signs(arithmetic: str) -> str:
+    """With the signs of print, and blanks around them."""
+    return re.sub(r"\s*([*/+,]|(?<![(*/+-])-)\s*", lambda sign: _SIGNS[sign[1]], arithmetic).strip()
+
+
+def _digits(text: str) -> str:
+    """The number of an input, without what it counts; a number in words as it stands."""
+    number = _NUMBER.search(text)
+    return " ".join(number[0].split()) if number else text
+
+
+def spaced(names: str) -> str:
+    """Names of inputs as words: `null_set` as null set."""
+    return names.replace("_", " ")

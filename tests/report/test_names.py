@@ -1,0 +1,72 @@
+"""The names of claims: the quantity, the words of the document around the value, or the arithmetic in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import prsym
+from prsym.report.names import arithmetic_in_words, name_of, name_with_numbers
+
+LEFT = {"compute": "first - second", "inputs": {"first": "2,318,440", "second": "211,905"}, "value": "2,106,535"}
+
+
+def _named(**claim: Any) -> str:
+    return name_of(prsym.audit({"claim": [claim]}, processes=1).claims[0])
+
+
+@pytest.mark.parametrize(
+    ("quote", "name"),
+    [
+        (
+            "System files accounted for 211,905, and their removal left 2,106,535.",
+            "“… and their removal left 2,106,535”",
+        ),
+        (
+            "There were 2,106,535 documents left, or 60.9% of what had been gathered.",
+            "“There were 2,106,535 documents left …”",
+        ),
+        ("2,106,535", "“2,106,535”"),
+        ("It is said elsewhere.", "first − second"),
+        ("", "first − second"),
+    ],
+)
+def test_arithmetic_is_called_by_the_words_around_its_value(quote: str, name: str) -> None:
+    assert _named(**LEFT, quote=quote) == name
+    assert _named(**LEFT, quote=quote, quantity="documents left") != name
+
+
+@pytest.mark.parametrize(
+    ("arithmetic", "words"),
+    [
+        ("read/time", "read / time"),
+        ("a/(b + c)", "3 / (4 + 5)"),
+        ("sum(items)", "sum of items"),
+        ("sum(sizes*hits/sampled)/sum(sizes)", "sum of (sizes · hits / sampled) / sum of sizes"),
+        ("tp/(tp + fn)", "true positives / (true positives + false negatives)"),
+        ("(new - old)/null_set", "(new − old) / null set"),
+        ("max(first, second)", "largest of (first, second)"),
+        ("-low + high", "− low + high"),
+    ],
+)
+def test_arithmetic_in_words(arithmetic: str, words: str) -> None:
+    assert arithmetic_in_words(arithmetic, {"a": "3 documents", "b": "4", "c": "5"}) == words
+
+
+def test_the_table_adds_the_numbers_and_long_quotations_are_cut() -> None:
+    judged = prsym.audit({"claim": [LEFT]}, processes=1).claims[0]
+    assert name_with_numbers(judged) == "first − second: 2,318,440 − 211,905"
+    quote = f"{'word ' * 60}2,106,535 {'more ' * 60}"
+    name = _named(**LEFT, quote=quote)
+    assert "2,106,535" in name
+    assert len(name) < 100
+
+
+def test_the_formula_of_a_quantity_is_titled_by_the_quantity() -> None:
+    """A recall that is a share of a sample is computed as a richness is, and is none."""
+    claim = {"quantity": "recall", "inputs": {"found": "171", "sample": "197"}, "value": "86.8%"}
+    text = " ".join(prsym.audit({"claim": [claim]}, processes=1).to_markdown(appendix=True).split())
+    assert "Recall: " in text.partition("## Appendix: Claims")[2] or "Recall: " in text
+    before_formulas = text.partition("Appendix: Formulas")[0]
+    assert "Richness from a random sample:" not in before_formulas

@@ -15,7 +15,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from prsym.documents.passages import Passage, Place, Run, cells
+from prsym.documents.passages import Equation, Passage, Place, Run, cells
+from prsym.documents.pdf_equations import Displayed, equations
 from prsym.documents.pdf_tables import SAME_ROW, Grid, Stretch, grid
 from prsym.documents.plain import LABEL, joined
 from prsym.errors import InputError
@@ -44,7 +45,8 @@ REPEATED = 0.6  # of the pages: a first or last line that is the same on so many
 class _Line:
     """One line of a page: its text, its distance from the page's top, its left end, and its number in the margin.
 
-    `run` is the same line as the page has it, and `stretches` are its parts between wide gaps.
+    `run` is the same line as the page has it, `stretches` are its parts between wide gaps, and `displayed` are the
+    equations that begin with it.
     """
 
     text: str
@@ -53,6 +55,7 @@ class _Line:
     run: Run
     number: int = 0
     stretches: tuple[Stretch, ...] = ()
+    displayed: tuple[Displayed, ...] = ()
 
     @property
     def right(self) -> float:
@@ -132,21 +135,42 @@ def _corner(page: Any, box: tuple[float, float, float, float]) -> tuple[float, f
 def _lines(page: Any, number: int) -> list[_Line]:
     """The lines of a page from top to bottom, without the numbers of pleading paper, which are told apart."""
     text = page.get_textpage()
-    characters = _with_raised(text, text.get_text_range())
+    characters = _with_raised(text, _units(text.get_text_range()))
     gap = _wide_gap(text, characters)
     found, start = [], 0
     for line in _ended(characters):
-        bare = line.strip("\r\n")
+        units = line.strip("\r\n")
+        bare = _characters(units)
         shown = LIGATURES.sub(lambda m: unicodedata.normalize("NFKC", m[0]), bare)
-        first = len(bare) - len(bare.lstrip())
+        first = len(units) - len(units.lstrip())
         if shown.strip():
             top, left = _corner(page, _origin(text, min(start + first, text.count_chars() - 1)))
             run = Run(bare, str(number), start)
-            parts = () if page.get_rotation() else tuple(_stretches(text, run, gap))
+            parts = () if page.get_rotation() else tuple(_stretches(text, replace(run, text=units), gap))
             found.append(_Line(shown.strip(" "), top, left, run, stretches=parts))
         start += len(line)
+    found = _with_equations(page, text, _without_margin(found))
     text.close()
-    return _without_margin(found)
+    return found
+
+
+def _with_equations(page: Any, text: Any, lines: list[_Line]) -> list[_Line]:
+    """The lines of a page, the first of each displayed equation with what it was read as."""
+    found = list(lines)
+    for one in equations(page, text, [line.run for line in lines]):
+        found[one.first] = replace(found[one.first], displayed=(*found[one.first].displayed, one))
+    return found
+
+
+def _units(text: str) -> str:
+    """The text with two characters for one that UTF-16 has in two parts, as PDFium counts them."""
+    data = text.encode("utf-16-le", "surrogatepass")
+    return "".join(chr(low | high << 8) for low, high in zip(data[::2], data[1::2], strict=True))
+
+
+def _characters(units: str) -> str:
+    """The text of such parts."""
+    return units.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 def _origin(text: Any, character: int) -> tuple[float, float, float, float]:
@@ -194,8 +218,8 @@ def _stretches(text: Any, run: Run, gap: float) -> Iterator[Stretch]:
         if bare:
             left = text.get_charbox(run.index + a + 1)[0]
             right = text.get_charbox(run.index + b - 1)[2]
-            shown = LIGATURES.sub(lambda m: unicodedata.normalize("NFKC", m[0]), bare)
-            yield Stretch(shown, left, right, Run(run.text[a + 1 : b], run.part, run.index + a + 1))
+            shown = LIGATURES.sub(lambda m: unicodedata.normalize("NFKC", m[0]), _characters(bare))
+            yield Stretch(shown, left, right, Run(_characters(run.text[a + 1 : b]), run.part, run.index + a + 1))
 
 
 def _ended(characters: str) -> Iterator[str]:
@@ -222,7 +246,8 @@ def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
     for number, lines in enumerate(pages, 1):
         body = [line for i, line in enumerate(lines) if not (i in (0, len(lines) - 1) and _masked(line) in repeated)]
         usual = _usual_distance(body)
-        within = 0  # lines of a table that are still to come
+        within = 0  # lines of a table or an equation that are still to come
+        shown = 0  # equations of the page
         for i, line in enumerate(body):
             table = None if within else _table(body[i:])
             if table is not None:
@@ -230,6 +255,12 @@ def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
                 count += bool(block)
                 block, within, tables = [], table.lines, tables + 1
                 yield from cells(table.rows, tables, number, line.number or i + 1, table.runs)
+            elif not within and line.displayed:
+                yield from [_joined(block, count + 1)] if block else []
+                count += bool(block)
+                block, within = [], line.displayed[0].lines
+                yield from _formulas(line, number, shown)
+                shown += len(line.displayed)
             if within:
                 within -= 1
                 continue
@@ -246,6 +277,14 @@ def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
         yield from (Passage(line.text, Place(number), "header", runs=(line.run,)) for line in edges)
     if block:
         yield _joined(block, count + 1)
+
+
+def _formulas(line: _Line, page: int, before: int) -> Iterator[Passage]:
+    """The equations that begin with a line, counted on their page: as formulas, or as pictures."""
+    for count, one in enumerate(line.displayed, before + 1):
+        place = Place(page, line.number, part=f"equation {one.number or count}")
+        equation = Equation(0, len(one.source or one.text), one.source, "text", one.picture)
+        yield Passage(one.text, place, "formula", equations=(equation,))
 
 
 def _is_apart(before: _Line | None, line: _Line, text: str, usual: float, body: Sequence[_Line]) -> bool:

@@ -1,0 +1,336 @@
+"""Displayed equations of a PDF page: their lines found by signs of mathematics apart from running text, and read.
+
+An equation is rebuilt on one line where the places of its characters leave one reading that plain text has; else it is
+a picture of the page, for a person to type. What may be no equation at all stays the text that it was.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+from prsym.documents.passages import Run
+from prsym.documents.pdf_glyphs import Box, Glyph, Ink, Rule, around, drawn, glyphs, picture
+from prsym.documents.pdf_rows import RELATIONS, SMALLER, Unclear, line_of
+from prsym.errors import ReadingError
+from prsym.reading.plain_text import read_plain_text
+from prsym.reading.tree import Relation
+
+PICTURE_OF = "[equation]"  # before the characters of one that is a picture
+SIGN = re.compile(f"[{RELATIONS}]")
+PROSE = re.compile(r"(?:(?<![A-Za-z])[A-Za-z]{2,}[ ,;]+){3}[A-Za-z]{2,}")
+NUMBER = re.compile(r"\([A-Z]?\d{1,3}(?:\.\d{1,3})*[a-z]?\)")
+WORKING = re.compile(r"[-+−×·/√∛Σ∏^!⌈⌊]")  # a formula has one of these; `n = 5` has none
+END = ".,;"
+MOST_LINES = 60  # of one equation
+# Lengths in sizes of the page's characters.
+BESIDE, ABOVE, LIMIT = 1.6, 0.1, 0.35  # gaps within an equation: on a line, between lines that touch, to a limit
+AT_BAR, BY_BAR, OUT = 0.9, 1.0, 0.5  # from a bar: what is over or under it, what is beside it, what leans out
+NUMBER_GAP = 1.5  # before the number of an equation
+APART = 8.0  # points: from the left end of the text around
+ROWS_APART = 0.25
+TALL = 1.6  # at least, of a bracket around more than a line
+
+
+@dataclass(frozen=True, slots=True)
+class Displayed:
+    """An equation that stands for some lines of a page: the first of them, and how many; `source` is empty where it is
+    a picture. `number` is the one that it has in the margin."""
+
+    first: int
+    lines: int
+    text: str
+    source: str
+    number: str
+    picture: bytes = field(default=b"", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of the page: its characters, their box, and whether it is running text."""
+
+    index: int
+    glyphs: tuple[Glyph, ...]
+    box: Box
+    is_prose: bool
+    has_sign: bool
+
+
+def equations(page: Any, text: Any, runs: Sequence[Run]) -> list[Displayed]:
+    """The displayed equations among the lines of an upright page, from top to bottom."""
+    if page.get_rotation() or not any(SIGN.search(r.text) and not PROSE.search(r.text) for r in runs):
+        return []
+    lines = [line for i, run in enumerate(runs) if (line := _line(text, i, run)) is not None]
+    sizes = sorted(g.size for line in lines for g in line.glyphs)
+    size = sizes[len(sizes) // 2] if sizes else 0.0
+    if size <= 0:
+        return []
+    rules, others = drawn(page, size)
+    finder = _Finder(lines, rules, others, size)
+    found = []
+    for block in finder.blocks():
+        found += _displayed(page, finder, block)
+    return found
+
+
+def _line(text: Any, index: int, run: Run) -> _Line | None:
+    from pypdfium2 import raw
+
+    units = len(run.text.encode("utf-16-le", "surrogatepass")) // 2
+    first = raw.FPDFText_GetCharIndexFromTextIndex(text, run.index)
+    last = raw.FPDFText_GetCharIndexFromTextIndex(text, run.index + max(units - 1, 0))
+    shown = tuple(glyphs(text, first, last + 1)) if 0 <= first <= last else ()
+    if not shown:
+        return None
+    return _Line(index, shown, around(shown), PROSE.search(run.text) is not None, SIGN.search(run.text) is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """Lines that stand for one or more equations, one below the other, and the number in the margin."""
+
+    lines: tuple[_Line, ...]
+    inks: tuple[Glyph, ...]
+    number: str
+    numbered: tuple[Glyph, ...] = ()
+
+    @property
+    def box(self) -> Box:
+        return around(self.inks)
+
+
+class _Finder:
+    """The lines and rules of a page, and which of them belong together."""
+
+    def __init__(self, lines: Sequence[_Line], rules: Sequence[Rule], others: Sequence[Box], size: float) -> None:
+        self.lines, self.rules, self.others, self.size = lines, rules, others, size
+
+    def blocks(self) -> Iterator[_Block]:
+        """The groups of lines that may be displayed equations: all between their first and their last, no prose."""
+        done: set[int] = set()
+        for line in self.lines:
+            if not line.has_sign or line.is_prose or line.index in done:
+                continue
+            group = self._with_neighbours({line.index: line})
+            done |= set(group)
+            lines = [group[i] for i in sorted(group)]
+            indices = [one.index for one in lines]
+            is_whole = indices == list(range(indices[0], indices[-1] + 1)) and len(lines) <= MOST_LINES
+            if is_whole and not any(one.is_prose for one in lines):
+                block = self._numbered(lines)
+                if block is not None and self._is_apart(block):
+                    yield block
+
+    def _with_neighbours(self, group: dict[int, _Line]) -> dict[int, _Line]:
+        """A line with all that are joined to it, directly or by bars, and then what stands beside them in the band."""
+        size_before = 0
+        while len(group) != size_before and len(group) <= MOST_LINES:
+            size_before = len(group)
+            new = [
+                one
+                for one in self.lines
+                if one.index not in group and any(self._is_joined(one, other) for other in group.values())
+            ]
+            group |= {one.index: one for one in new}
+            if not new:
+                box = around([g for one in group.values() for g in one.glyphs])
+                beside = (one for one in self.lines if one.index not in group and _overlap(one.box, box) > 0.3)
+                group |= {one.index: one for one in beside if not (one.is_prose and self._is_far(one.box, box))}
+        return group
+
+    def _is_far(self, box: Box, other: Box) -> bool:
+        return _gap(box, other) > NUMBER_GAP * self.size
+
+    def _is_joined(self, a: _Line, b: _Line) -> bool:
+        gap, below = _gap(a.box, b.box), _below(a.box, b.box)
+        if gap <= 0.35 * self.size and below <= ABOVE * self.size:
+            return True
+        if _overlap(a.box, b.box) > 0.25 and gap <= BESIDE * self.size:
+            return True
+        has_sum = any(g.text in "∑∏∫" for one in (a, b) for g in one.glyphs)
+        if has_sum and gap <= 0 and below <= LIMIT * self.size:
+            return True
+        return any(self._is_at(a, r) and self._is_at(b, r) for r in self.rules)
+
+    def _is_at(self, line: _Line, rule: Rule) -> bool:
+        """Whether a line stands right over or under a rule that covers it, or beside one that is at its height."""
+        left, bottom, right, top = line.box
+        if bottom < rule.height < top:
+            return max(rule.left - right, left - rule.right) <= BY_BAR * self.size
+        out = OUT * self.size
+        is_covered = rule.left - out <= left and right <= rule.right + out
+        return is_covered and max(bottom - rule.height, rule.height - top) <= AT_BAR * self.size
+
+    def _numbered(self, lines: Sequence[_Line]) -> _Block | None:
+        """The block without the number in its margin; None where it holds nothing else."""
+        inks = [g for line in lines for g in line.glyphs]
+        ordered = sorted(inks, key=lambda g: g.left)
+        for k in range(len(ordered) - 1, 0, -1):
+            gap = ordered[k].left - max(g.right for g in ordered[:k])
+            if gap > NUMBER_GAP * self.size:
+                tail = ordered[k:]
+                if NUMBER.fullmatch("".join(g.text for g in tail)):
+                    rest = tuple(g for g in inks if g not in tail)
+                    return _Block(tuple(lines), rest, "".join(g.text for g in tail), tuple(tail))
+                break
+        return _Block(tuple(lines), tuple(inks), "")
+
+    def _is_apart(self, block: _Block) -> bool:
+        """Whether a block stands in from the left end of the running text before and behind it."""
+        left, bottom, right, top = block.box
+        prose = [one for one in self.lines if one.is_prose and one.box[0] < right and left < one.box[2]]
+        above = min((one for one in prose if one.box[1] >= top - self.size / 2), key=lambda o: o.box[1], default=None)
+        below = max(
+            (one for one in prose if one.box[3] <= bottom + self.size / 2), key=lambda o: o.box[3], default=None
+        )
+        near = [one for one in (above, below) if one is not None]
+        return bool(near) and all(left >= one.box[0] + APART for one in near)
+
+    def rules_of(self, inks: Sequence[Glyph]) -> list[Rule]:
+        """The rules that stand among some characters."""
+        left, bottom, right, top = around(inks)
+        near = 0.3 * self.size
+        return [r for r in self.rules if r.left < right and left < r.right and bottom - near <= r.height <= top + near]
+
+    def is_drawn_upon(self, box: Box) -> bool:
+        """Whether something else is drawn there than rules and a frame or a ground around all of it."""
+        left, bottom, right, top = box
+        for other in self.others:
+            is_around = other[0] <= left and other[1] <= bottom and other[2] >= right and other[3] >= top
+            if _gap(other, box) < 0 and _below(other, box) < 0 and not is_around:
+                return True
+        return False
+
+    def has_bar(self, block: _Block) -> bool:
+        """Whether a bar with characters over and under it stands at the height of a relation beside it."""
+        signs = [g for g in block.inks if g.text in RELATIONS]
+        for rule in self.rules_of(block.inks):
+            over = [g for g in block.inks if _is_within(g, rule) and 0 < g.bottom - rule.height < self.size]
+            under = [g for g in block.inks if _is_within(g, rule) and 0 < rule.height - g.top < self.size]
+            at_height = any(
+                abs((g.bottom + g.top) / 2 - rule.height) < 0.2 * self.size and not _is_within(g, rule) for g in signs
+            )
+            if over and under and at_height:
+                return True
+        return False
+
+
+def _is_within(glyph: Glyph, rule: Rule) -> bool:
+    return rule.left < (glyph.left + glyph.right) / 2 < rule.right
+
+
+def _gap(a: Box, b: Box) -> float:
+    """The horizontal distance of two boxes; below 0 where they overlap."""
+    return max(a[0] - b[2], b[0] - a[2])
+
+
+def _below(a: Box, b: Box) -> float:
+    """The vertical distance of two boxes; below 0 where they overlap."""
+    return max(a[1] - b[3], b[1] - a[3])
+
+
+def _overlap(a: Box, b: Box) -> float:
+    """The height that two boxes have in common, as a part of the lower one's."""
+    return -_below(a, b) / max(min(a[3] - a[1], b[3] - b[1]), 0.1)
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def _displayed(page: Any, finder: _Finder, block: _Block) -> list[Displayed]:
+    """The equations of a block: rebuilt, or one picture; none where it may be no equation."""
+    first, count = block.lines[0].index, len(block.lines)
+    has_bar = finder.has_bar(block)
+    try:
+        if finder.is_drawn_upon(block.box):
+            raise Unclear("something else is drawn there")
+        rebuilt = _rebuilt(finder, block)
+    except (Unclear, ReadingError):
+        if not has_bar and not any(_is_large(g, finder.size) for g in block.inks):
+            return []
+        box = around([*block.inks, *finder.rules_of(block.inks)])
+        return [Displayed(first, count, _as_shown(block.inks), "", block.number, picture(page, box))]
+    is_marked = has_bar or any(_is_mathematical(g, finder.size) for g in block.inks)
+    if not is_marked or not any(WORKING.search(source) for source, _ in rebuilt):
+        return []
+    numbers = [""] * (len(rebuilt) - 1) + [block.number]
+    found = [Displayed(first, 0, source + end, source, n) for (source, end), n in zip(rebuilt, numbers, strict=True)]
+    return [Displayed(first, count, found[0].text, found[0].source, found[0].number), *found[1:]]
+
+
+def _is_large(glyph: Glyph, size: float) -> bool:
+    height = glyph.top - glyph.bottom
+    return (glyph.text in "√∑∏∫" and height > 0.9 * size) or (glyph.text in "{([|" and height > TALL * size)
+
+
+def _is_mathematical(glyph: Glyph, size: float) -> bool:
+    letter = glyph.text[0]
+    return glyph.size < SMALLER * size or 0x1D400 <= ord(letter) < 0x1D7CE or _is_large(glyph, size)
+
+
+def _rebuilt(finder: _Finder, block: _Block) -> list[tuple[str, str]]:
+    """The formulas of a block on a line each, with the punctuation behind them; `Unclear` where one has no reading."""
+    found: list[tuple[str, str]] = []
+    inks: list[Ink] = [*block.inks, *finder.rules_of(block.inks)]
+    for row in _rows(inks, finder.size):
+        bare, end = _without_end(row)
+        line = line_of(bare)
+        if found and line[:1] in RELATIONS and not found[-1][1]:
+            line = f"{found.pop()[0]} {line}"
+        found.append((line, end))
+    for line, _ in found:
+        if not isinstance(read_plain_text(line), Relation):
+            raise Unclear("no relation")
+    return found
+
+
+def _without_end(row: Sequence[Ink]) -> tuple[list[Ink], str]:
+    """A row without the punctuation at its end."""
+    last = max((ink for ink in row if isinstance(ink, Glyph)), key=lambda g: g.right)
+    if last.text in END and not any(isinstance(i, Rule) and i.right > last.left for i in row):
+        return [ink for ink in row if ink is not last], last.text
+    return list(row), ""
+
+
+def _rows(inks: Sequence[Ink], size: float) -> list[list[Ink]]:
+    """The rows of equations one below the other: as many as relations at heights of their own, parted by the widest
+    gaps."""
+    rules = [ink for ink in inks if isinstance(ink, Rule)]
+    signs = [g for g in inks if isinstance(g, Glyph) and g.text in RELATIONS and g.size > SMALLER * size]
+    heights = sorted({(g.bottom + g.top) / 2 for g in signs if not any(_is_within(g, r) for r in rules)}, reverse=True)
+    tops = [h for i, h in enumerate(heights) if not i or heights[i - 1] - h > size / 2]
+    rows: list[list[Ink]] = [list(inks)]
+    for upper, lower in pairwise(tops):
+        rows[-1:] = _parted(rows[-1], upper, lower, size)
+    return rows
+
+
+def _parted(inks: Sequence[Ink], upper: float, lower: float, size: float) -> tuple[list[Ink], list[Ink]]:
+    """Inks over and under the one widest strip between two heights that holds none."""
+    edges = sorted(((ink.bottom, ink.top) for ink in inks), reverse=True)
+    strips, floor = [], float("inf")
+    for bottom, top in sorted(edges, key=lambda e: -e[1]):
+        if top < floor != float("inf") and lower < (top + floor) / 2 < upper:
+            strips.append((floor - top, (top + floor) / 2))
+        floor = min(floor, bottom)
+    strips.sort(reverse=True)
+    if not strips or strips[0][0] < ROWS_APART * size or (len(strips) > 1 and strips[1][0] > 0.7 * strips[0][0]):
+        raise Unclear("rows that are not clearly apart")
+    cut = strips[0][1]
+    return [i for i in inks if i.bottom > cut], [i for i in inks if i.bottom <= cut]
+
+
+def _as_shown(inks: Sequence[Glyph]) -> str:
+    """The characters as the page has them, with a blank wherever their line, their size or a gap parts them."""
+    text = ""
+    for before, glyph in pairwise((None, *inks)):
+        if glyph is None:
+            continue
+        is_next = before is not None and before.size == glyph.size and abs(before.base - glyph.base) < 0.05 * glyph.size
+        is_close = before is not None and -0.2 * glyph.size < glyph.left - before.right < 0.15 * glyph.size
+        text += ("" if is_next and is_close else " ") + unicodedata.normalize("NFC", glyph.text)
+    return f"{PICTURE_OF}{text}"

@@ -1,0 +1,140 @@
+"""What a PDF page shows, with its place: characters and thin horizontal rules, in points; a part of it as a picture."""
+
+from __future__ import annotations
+
+import math
+import re
+import struct
+import unicodedata
+import zlib
+from collections.abc import Iterator, Sequence
+from ctypes import c_double, c_int, create_string_buffer
+from dataclasses import dataclass
+from typing import Any
+
+THICKEST = 0.16  # of the usual size of characters: a rule that is higher is a box
+SHORTEST = 2.0  # times its thickness: a rule that is shorter is a dot
+SLANTED = re.compile("ital|obliq|cmmi|mathit", re.IGNORECASE)
+SCALE = 3.0  # pixels in a point of a picture
+MARGIN = 4.0  # points of the page around what a picture shows
+UPRIGHT = 0.02  # radians: at most so far a character may lean
+
+Box = tuple[float, float, float, float]  # left, bottom, right, top
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """One character: its letter, the size of its font, the base line that it stands on, and the box of its ink."""
+
+    text: str
+    size: float
+    base: float
+    left: float
+    bottom: float
+    right: float
+    top: float
+    slanted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A thin horizontal line: a bar of a fraction, the roof of a root, or a rule of a table."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+    @property
+    def height(self) -> float:
+        """The distance of its middle from the foot of the page."""
+        return (self.bottom + self.top) / 2
+
+
+Ink = Glyph | Rule
+
+
+def around(inks: Sequence[Ink]) -> Box:
+    """The smallest box that holds all of some characters and rules."""
+    return (
+        min(i.left for i in inks),
+        min(i.bottom for i in inks),
+        max(i.right for i in inks),
+        max(i.top for i in inks),
+    )
+
+
+def glyphs(text: Any, start: int, end: int) -> Iterator[Glyph]:
+    """The characters of a page's text that are seen, from one index up to another; a meaningless one is U+FFFD."""
+    from pypdfium2 import raw
+
+    index = start
+    while index < end:
+        first, code = index, raw.FPDFText_GetUnicode(text, index)
+        index += 1
+        if 0xD800 <= code < 0xDC00 and index < end:
+            code = 0x10000 + ((code - 0xD800) << 10) + (raw.FPDFText_GetUnicode(text, index) - 0xDC00)
+            index += 1
+        if raw.FPDFText_IsGenerated(text, first) == 1 or (code <= 0x10FFFF and chr(code).isspace()):
+            continue
+        yield _glyph(text, first, _letter(code, raw.FPDFText_HasUnicodeMapError(text, first) == 1))
+
+
+def _letter(code: int, unknown: bool) -> str:
+    is_meant = not unknown and 32 <= code <= 0x10FFFF and not 0xD800 <= code < 0xE000
+    return unicodedata.normalize("NFC", chr(code)) if is_meant else "\ufffd"
+
+
+def _glyph(text: Any, index: int, letter: str) -> Glyph:
+    from pypdfium2 import raw
+
+    x, y = c_double(), c_double()
+    raw.FPDFText_GetCharOrigin(text, index, x, y)
+    matrix = raw.FS_MATRIX()
+    raw.FPDFText_GetMatrix(text, index, matrix)
+    size = raw.FPDFText_GetFontSize(text, index) * math.hypot(matrix.c, matrix.d)
+    left, bottom, right, top = text.get_charbox(index)
+    upright = abs(math.sin(raw.FPDFText_GetCharAngle(text, index))) <= UPRIGHT
+    name, flags = create_string_buffer(128), c_int()
+    raw.FPDFText_GetFontInfo(text, index, name, len(name), flags)
+    slanted = 0x1D400 <= ord(letter[0]) < 0x1D7CE or bool(SLANTED.search(name.value.decode("latin-1")))
+    return Glyph(letter if upright else "\ufffd", size, y.value, left, bottom, right, top, slanted)
+
+
+def drawn(page: Any, size: float) -> tuple[list[Rule], list[Box]]:
+    """The thin horizontal rules that a page draws, and the boxes of everything else but text; `size` is that of its
+    characters."""
+    from pypdfium2 import raw
+
+    rules, others = [], []
+    for item in page.get_objects(max_depth=1):
+        if item.type == raw.FPDF_PAGEOBJ_TEXT:
+            continue
+        left, bottom, right, top = item.get_bounds()
+        is_thin = top - bottom <= THICKEST * size and right - left >= SHORTEST * (top - bottom)
+        if item.type == raw.FPDF_PAGEOBJ_PATH and is_thin:
+            rules.append(Rule(left, bottom, right, top))
+        else:
+            others.append((left, bottom, right, top))
+    return rules, others
+
+
+def picture(page: Any, box: Box) -> bytes:
+    """A part of a page as a PNG file of shades of grey, with a narrow margin."""
+    width, height = page.get_size()
+    left, bottom, right, top = box
+    cut = (left - MARGIN, bottom - MARGIN, width - right - MARGIN, height - top - MARGIN)
+    bitmap = page.render(scale=SCALE, crop=tuple(max(side, 0.0) for side in cut), grayscale=True)
+    content = bytes(bitmap.buffer)
+    rows = [content[r * bitmap.stride : r * bitmap.stride + bitmap.width] for r in range(bitmap.height)]
+    return _png(rows, bitmap.width)
+
+
+def _png(rows: Sequence[bytes], width: int) -> bytes:
+    """A PNG file of rows of shades of grey, one byte each."""
+    head = struct.pack(">IIBBBBB", width, len(rows), 8, 0, 0, 0, 0)
+    packed = zlib.compress(b"".join(b"\0" + row for row in rows), 9)
+    chunks = ((b"IHDR", head), (b"IDAT", packed), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks
+    )

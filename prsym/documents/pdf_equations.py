@@ -15,9 +15,10 @@ from typing import Any
 
 from prsym.documents.passages import Run
 from prsym.documents.pdf_glyphs import Box, Glyph, Ink, Rule, around, drawn, glyphs, picture
-from prsym.documents.pdf_rows import RELATIONS, SMALLER, Unclear, line_of
+from prsym.documents.pdf_rows import PARTED, RELATIONS, SMALLER, Unclear, line_of
 from prsym.errors import ReadingError
-from prsym.reading.plain_text import read_plain_text
+from prsym.reading.notation import AS_PRINTED
+from prsym.reading.plain_text import read_noting
 from prsym.reading.tree import Relation
 
 PICTURE_OF = "[equation]"  # before the characters of one that is a picture
@@ -25,6 +26,8 @@ SIGN = re.compile(f"[{RELATIONS}]")
 PROSE = re.compile(r"(?:(?<![A-Za-z])[A-Za-z]{2,}[ ,;]+){3}[A-Za-z]{2,}")
 NUMBER = re.compile(r"\([A-Z]?\d{1,3}(?:\.\d{1,3})*[a-z]?\)")
 WORKING = re.compile(r"[-+−×·/√∛Σ∏^!⌈⌊]")  # a formula has one of these; `n = 5` has none
+# Notation that print has in two ways, too, and that whoever uses the formula reads: log, e, PR, ±, sin nx.
+TWO_WAYS = frozenset(("logarithm", "euler", "letters", "sign", "argument"))
 END = ".,;"
 MOST_LINES = 60  # of one equation
 # Lengths in sizes of the page's characters.
@@ -119,10 +122,10 @@ class _Finder:
             done |= set(group)
             lines = [group[i] for i in sorted(group)]
             indices = [one.index for one in lines]
-            is_whole = indices == list(range(indices[0], indices[-1] + 1)) and len(lines) <= MOST_LINES
+            is_whole = len(lines) <= MOST_LINES and indices[-1] - indices[0] == len(lines) - 1
             if is_whole and not any(one.is_prose for one in lines):
                 block = self._numbered(lines)
-                if block is not None and self._is_apart(block):
+                if _has_relation(block) and self._is_apart(block):
                     yield block
 
     def _with_neighbours(self, group: dict[int, _Line]) -> dict[int, _Line]:
@@ -137,13 +140,18 @@ class _Finder:
             ]
             group |= {one.index: one for one in new}
             if not new:
-                box = around([g for one in group.values() for g in one.glyphs])
-                beside = (one for one in self.lines if one.index not in group and _overlap(one.box, box) > 0.3)
-                group |= {one.index: one for one in beside if not (one.is_prose and self._is_far(one.box, box))}
+                group |= {one.index: one for one in self._beside(group)}
         return group
 
-    def _is_far(self, box: Box, other: Box) -> bool:
-        return _gap(box, other) > NUMBER_GAP * self.size
+    def _beside(self, group: dict[int, _Line]) -> Iterator[_Line]:
+        """The lines at the height of a group, but for those of another column."""
+        box = around([g for one in group.values() for g in one.glyphs])
+        for one in self.lines:
+            if one.index not in group and _overlap(one.box, box) > 0.3:
+                is_next = one.index + 1 in group or one.index - 1 in group
+                is_far = _gap(one.box, box) > NUMBER_GAP * self.size
+                if not is_far or (is_next and not one.is_prose):
+                    yield one
 
     def _is_joined(self, a: _Line, b: _Line) -> bool:
         gap, below = _gap(a.box, b.box), _below(a.box, b.box)
@@ -165,8 +173,8 @@ class _Finder:
         is_covered = rule.left - out <= left and right <= rule.right + out
         return is_covered and max(bottom - rule.height, rule.height - top) <= AT_BAR * self.size
 
-    def _numbered(self, lines: Sequence[_Line]) -> _Block | None:
-        """The block without the number in its margin; None where it holds nothing else."""
+    def _numbered(self, lines: Sequence[_Line]) -> _Block:
+        """The block without the number in its margin."""
         inks = [g for line in lines for g in line.glyphs]
         ordered = sorted(inks, key=lambda g: g.left)
         for k in range(len(ordered) - 1, 0, -1):
@@ -217,6 +225,12 @@ class _Finder:
             if over and under and at_height:
                 return True
         return False
+
+
+def _has_relation(block: _Block) -> bool:
+    """Whether a relation stands on its main line, and not in a limit."""
+    size = max(g.size for g in block.inks if g.text.isalnum() or g.text in RELATIONS)
+    return any(g.text in RELATIONS and g.size > SMALLER * size for g in block.inks)
 
 
 def _is_within(glyph: Glyph, rule: Rule) -> bool:
@@ -283,8 +297,9 @@ def _rebuilt(finder: _Finder, block: _Block) -> list[tuple[str, str]]:
             line = f"{found.pop()[0]} {line}"
         found.append((line, end))
     for line, _ in found:
-        if not isinstance(read_plain_text(line), Relation):
-            raise Unclear("no relation")
+        read, met = read_noting(line, frozenset(), AS_PRINTED)
+        if not isinstance(read, Relation) or met - TWO_WAYS:
+            raise Unclear("plain text does not read it as a relation")
     return found
 
 
@@ -331,6 +346,6 @@ def _as_shown(inks: Sequence[Glyph]) -> str:
         if glyph is None:
             continue
         is_next = before is not None and before.size == glyph.size and abs(before.base - glyph.base) < 0.05 * glyph.size
-        is_close = before is not None and -0.2 * glyph.size < glyph.left - before.right < 0.15 * glyph.size
+        is_close = before is not None and abs(glyph.start - before.end) < PARTED * glyph.size
         text += ("" if is_next and is_close else " ") + unicodedata.normalize("NFC", glyph.text)
     return f"{PICTURE_OF}{text}"

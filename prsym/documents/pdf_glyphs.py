@@ -15,6 +15,14 @@ from typing import Any
 THICKEST = 0.16  # of the usual size of characters: a rule that is higher is a box
 SHORTEST = 2.0  # times its thickness: a rule that is shorter is a dot
 SLANTED = re.compile("ital|obliq|cmmi|mathit", re.IGNORECASE)
+# Fonts of mathematics whose characters stand at places of their own: a file may have a root as p, a sum as X, a slash
+# as =, and α as ®. Of signs they give what no other of their characters can be taken for.
+SIGNS_ONLY = re.compile(
+    r"(?:cm|lm|tx|px|rtx|ntx|eu|mn|xy)(?:ex|sy|bsy)|msam|msbm|mathext|symbol10|stmary", re.IGNORECASE
+)
+SIGNS_OF_FONTS = frozenset("−·×÷±∓∗≤≥≠≈≡∝∼√∑∏∫∣|{}⌈⌉⌊⌋")
+LETTERS_ONLY = re.compile(r"(?:cm|lm|tx|px|eu)(?:mi|mib)", re.IGNORECASE)
+NO_LETTER = frozenset('=;:"!?#$%&+-')
 SCALE = 3.0  # pixels in a point of a picture
 MARGIN = 4.0  # points of the page around what a picture shows
 UPRIGHT = 0.02  # radians: at most so far a character may lean
@@ -24,7 +32,10 @@ Box = tuple[float, float, float, float]  # left, bottom, right, top
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """One character: its letter, the size of its font, the base line that it stands on, and the box of its ink."""
+    """One character: its letter, the size of its font, the base line that it stands on, and the box of its ink.
+
+    `start` and `end` are where the font begins it and would have the next one begin.
+    """
 
     text: str
     size: float
@@ -33,6 +44,8 @@ class Glyph:
     bottom: float
     right: float
     top: float
+    start: float
+    end: float
     slanted: bool = False
 
 
@@ -95,10 +108,21 @@ def _glyph(text: Any, index: int, letter: str) -> Glyph:
     size = raw.FPDFText_GetFontSize(text, index) * math.hypot(matrix.c, matrix.d)
     left, bottom, right, top = text.get_charbox(index)
     upright = abs(math.sin(raw.FPDFText_GetCharAngle(text, index))) <= UPRIGHT
-    name, flags = create_string_buffer(128), c_int()
-    raw.FPDFText_GetFontInfo(text, index, name, len(name), flags)
-    slanted = 0x1D400 <= ord(letter[0]) < 0x1D7CE or bool(SLANTED.search(name.value.decode("latin-1")))
-    return Glyph(letter if upright else "\ufffd", size, y.value, left, bottom, right, top, slanted)
+    start, _, end, _ = text.get_charbox(index, loose=True)
+    buffer, flags = create_string_buffer(128), c_int()
+    raw.FPDFText_GetFontInfo(text, index, buffer, len(buffer), flags)
+    font = buffer.value.decode("latin-1")
+    slanted = letter == "ℎ" or 0x1D400 <= ord(letter[0]) < 0x1D7CE or bool(SLANTED.search(font))
+    if not _is_of(letter, font):
+        letter = "\ufffd"
+    return Glyph(letter if upright else "\ufffd", size, y.value, left, bottom, right, top, start, end, slanted)
+
+
+def _is_of(letter: str, font: str) -> bool:
+    """Whether a font of mathematics can have the character that a file says it shows."""
+    if SIGNS_ONLY.search(font):
+        return letter in SIGNS_OF_FONTS
+    return not (LETTERS_ONLY.search(font) and (letter in NO_LETTER or 0xA0 <= ord(letter[0]) < 0x100))
 
 
 def drawn(page: Any, size: float) -> tuple[list[Rule], list[Box]]:

@@ -25,9 +25,10 @@ MOST_RAISED, MOST_LOWERED = 0.75, 0.6
 FAR = 0.35  # from the end of a character to what is raised or lowered behind it
 SMALLER = 0.87  # of the size of the row: a character that is raised or lowered is at most so large
 AXIS, ON_AXIS = 0.27, 0.12  # from the base line to the middle of signs where none shows it; how far a bar may be off it
-BIG_ON_AXIS = 0.3
+BIG_ON_AXIS, BIG_OFF_AXIS = 0.3, 0.36  # the same of brackets and sums
+LEAST_BRACKET = 0.88  # the height of one on the line
 CENTRED = 0.2  # between the middle of a limit and that of its sum
-JOINED, PARTED = 0.12, 0.16  # gaps in a name or number, and between two; between them lies no reading
+JOINED, PARTED = 0.08, 0.14  # gaps in a name or number, and between two; between them lies no reading
 LONGEST_SIGN = 1.1
 WIDEST_GAP = 0.95  # within one equation
 SMALL_GAP = 0.4  # in the limit of a sum
@@ -71,6 +72,19 @@ class Part:
     axis: float | None = None
     is_fraction: bool = False
     floats: bool = False  # its height is known by its axis alone
+    edges: tuple[float, float] | None = None  # where the font begins and ends it
+
+    @property
+    def start(self) -> float:
+        return self.left if self.edges is None else self.edges[0]
+
+    @property
+    def end(self) -> float:
+        return self.right if self.edges is None else self.edges[1]
+
+    @property
+    def is_choice(self) -> bool:
+        return self.text.startswith(CHOICES)
 
     @property
     def middle(self) -> float:
@@ -90,6 +104,7 @@ def line_of(inks: Sequence[Ink]) -> str:
         raise Unclear("a character without a meaning")
     _check_apart([ink for ink in inks if isinstance(ink, Glyph)])
     parts = [_part(ink) for ink in inks if isinstance(ink, Glyph)]
+    _check_alphabets([ink.text for ink in inks if isinstance(ink, Glyph)])
     text = _row(parts, [ink for ink in inks if isinstance(ink, Rule)], 0).text
     written = (c for c in text if c.isalnum() and c not in SUMS.values())
     if Counter(written) != Counter("".join(p.text for p in parts if p.kind in ("letters", "digits"))):
@@ -105,6 +120,13 @@ def _check_apart(glyphs: Sequence[Glyph]) -> None:
             raise Unclear("one character upon another")
 
 
+def _check_alphabets(letters: Sequence[str]) -> None:
+    """No letter stands in two alphabets of mathematics, as a bold and a thin one, which plain text does not tell apart."""
+    special = {letter for letter in letters if not letter.isascii() and letter not in MARKS}
+    if len({unicodedata.normalize("NFKC", letter) for letter in special}) < len(special):
+        raise Unclear("one letter in two alphabets")
+
+
 def _part(glyph: Glyph) -> Part:
     plain = unicodedata.normalize("NFKC", glyph.text) if glyph.text not in MARKS else glyph.text
     kind, text = _kind(plain, glyph.text)
@@ -113,7 +135,7 @@ def _part(glyph: Glyph) -> Part:
     middle = (glyph.bottom + glyph.top) / 2
     axis = middle if plain in "=−+×÷≈±" else None
     box = (glyph.left, glyph.bottom, glyph.right, glyph.top)
-    return Part(text, kind, glyph.size, glyph.base, *box, glyph.slanted, axis)
+    return Part(text, kind, glyph.size, glyph.base, *box, glyph.slanted, axis, edges=(glyph.start, glyph.end))
 
 
 def _kind(plain: str, printed: str) -> tuple[str, str]:
@@ -132,9 +154,9 @@ def _kind(plain: str, printed: str) -> tuple[str, str]:
     named = {"√": "root", "|": "bar", "∣": "bar", "!": "factorial", "%": "percent", ".": "point"}
     if plain in named:
         return named[plain], plain
-    if plain.isdecimal() and plain.isascii():
+    if printed.isdecimal() and plain.isascii():
         return "digits", plain
-    if plain.isalpha():
+    if plain.isalpha() and not unicodedata.category(printed[0]).startswith(("Lm", "No")):
         return "letters", plain
     raise Unclear(f"{printed} is not read here")
 
@@ -330,7 +352,7 @@ def _with_choices(parts: list[Part], level: int) -> list[Part]:
         box = around_parts([opening, closing])
         whole = Part(text, "whole", above.size, middle - AXIS * above.size, *box, axis=middle, floats=True)
         rest = [p for p in parts if p not in inner and p not in (opening, closing)]
-        if all(p.kind in ("relation", "sum") for p in rest):
+        if not level and all(p.kind in ("relation", "sum") for p in rest):
             raise Unclear("two rows in brackets may be a list")
         return _with_choices([*rest, whole], level)
     return parts
@@ -402,15 +424,7 @@ def _axis(parts: Sequence[Part], size: float, base: float) -> float:
 def _is_on_line(part: Part, size: float, base: float, axis: float) -> bool:
     """Whether a part stands on the line; `Unclear` where it is neither on it nor off it."""
     if part.floats or part.kind in ("open", "close", "bar", "sum"):
-        centre = part.axis if part.axis is not None else part.centre
-        is_tall = part.top - part.bottom > 1.5 * size
-        allowed = ON_AXIS if part.floats else BIG_ON_AXIS if is_tall or part.kind == "sum" else 0.14
-        off = abs(centre - axis)
-        if off <= allowed * size and (part.floats or part.kind == "sum" or part.top - part.bottom > 0.8 * size):
-            return True
-        if off < LEAST_RAISED * size:
-            raise Unclear("a part that is neither on the line nor off it")
-        return False
+        return _is_on_axis(part, size, axis)
     if part.kind in ("operator", "relation") and part.size > SMALLER * size:
         if abs(part.centre - axis) <= 0.2 * size or abs(part.base - base) <= ON_LINE * size:
             return True
@@ -422,6 +436,18 @@ def _is_on_line(part: Part, size: float, base: float, axis: float) -> bool:
     if abs(part.base - base) < OFF_LINE * size and part.size > SMALLER * size:
         raise Unclear("a character that is neither on the line nor off it")
     return False
+
+
+def _is_on_axis(part: Part, size: float, axis: float) -> bool:
+    """The same of a part that stands around the axis: a fraction, a bracket, a sum."""
+    off = abs((part.axis if part.axis is not None else part.centre) - axis)
+    allowed, least = (ON_AXIS, LEAST_RAISED) if part.floats and not part.is_choice else (BIG_ON_AXIS, BIG_OFF_AXIS)
+    is_small = part.size <= SMALLER * size and part.top - part.bottom < LEAST_BRACKET * size
+    if part.kind in ("open", "close", "bar") and is_small:
+        return False
+    if allowed * size < off < least * size:
+        raise Unclear("a part that is neither on the line nor off it")
+    return off <= allowed * size
 
 
 def _with_scripts(
@@ -466,7 +492,8 @@ def _scripted(
             _check_script(part, row, mark)
     kind = part.kind if part.kind in ("close", "bar", "sum") else "whole"
     right = max(part.right, *(s.right for s in scripts))
-    return replace(part, text=text, kind=f"scripted {kind}", right=right)
+    edges = (part.start, max(part.end, right))
+    return replace(part, text=text, kind=f"scripted {kind}", right=right, edges=edges)
 
 
 def _check_script(part: Part, row: Part, mark: str) -> None:
@@ -517,7 +544,7 @@ def _tokens(parts: Sequence[Part], size: float) -> list[Part]:
         if last is None:
             found.append(part)
             continue
-        gap = part.left - last.right
+        gap = part.start - last.end
         if gap > WIDEST_GAP * size:
             raise Unclear("a wide gap")
         if gap < -0.35 * size:
@@ -528,7 +555,8 @@ def _tokens(parts: Sequence[Part], size: float) -> list[Part]:
             found.append(part)
         else:
             kind = part.kind if part.kind.startswith("scripted") else "digits" if last.kind == "point" else last.kind
-            found[-1] = replace(part, text=joined, kind=kind, left=last.left)
+            edges = (last.start, part.end)
+            found[-1] = replace(part, text=joined, kind=kind, left=last.left, edges=edges)
     for token in found:
         _check_token(token)
     return found
@@ -567,12 +595,12 @@ def _joined(last: Part, part: Part, following: Part | None, gap: float) -> str |
         if gap > JOINED:
             raise Unclear("a gap in a number")
         return last.text + part.text
-    starts_digits = following is not None and following.kind == "digits" and following.left - part.right < JOINED * 10
+    starts_digits = following is not None and following.kind == "digits" and following.start - part.end < part.size
     if last.kind == "digits" and part.kind in ("point", "comma") and part.text in ".," and starts_digits:
-        space = (following.left - part.right) / part.size if following is not None else 1.0
-        if gap <= JOINED and space <= 0.13:
+        space = (following.start - part.end) / part.size if following is not None else 1.0
+        if max(gap, space) <= JOINED:
             return last.text + part.text
-        if part.kind == "point" or space < 0.2:
+        if part.kind == "point" or space < PARTED:
             raise Unclear("a point or a comma that may be of a number")
     return None
 
@@ -585,7 +613,7 @@ def _letters(last: Part, part: Part, gap: float) -> str | None:
         if last.text.isupper() and _bare(part).isupper():
             raise Unclear("a name or a product with an index or a power")
         return None
-    if gap <= JOINED:
+    if gap <= (PARTED if part.slanted else JOINED):
         return last.text + part.text
     if gap < PARTED:
         raise Unclear("letters that are neither one word nor two")
@@ -603,19 +631,18 @@ def _written(tokens: Sequence[Part]) -> str:
     for i, token in enumerate(tokens):
         before = tokens[i - 1] if i else None
         following = tokens[i + 1] if i + 1 < len(tokens) else None
-        shown = f"({token.text})" if token.is_fraction and _is_factor(before, following) else token.text
+        shown = f"({token.text})" if token.is_fraction and _has_company(before, following) else token.text
         text += _between(tokens, i) + shown
         text += " (" if token.kind in ("sum", "scripted sum") else ""
         text += ")" * ends.get(i, 0)
     return text
 
 
-def _is_factor(before: Part | None, following: Part | None) -> bool:
-    tight = ("letters", "digits", "whole", "open", "close", "percent", "factorial")
-    ends = before is not None and (before.kind.removeprefix("scripted ") in (*tight, "sum") and before.kind != "open")
-    begins = following is not None and following.kind.removeprefix("scripted ") in tight and following.kind != "close"
-    slash = any(t is not None and t.kind == "operator" and t.text in "/·×" for t in (before, following))
-    return ends or begins or slash
+def _has_company(before: Part | None, following: Part | None) -> bool:
+    """Whether a token is not all that stands between brackets or relations: a fraction then needs brackets."""
+    is_alone = before is None or before.kind in ("open", "relation", "comma")
+    is_last = following is None or following.kind in ("close", "relation", "comma")
+    return not (is_alone and is_last)
 
 
 def _between(tokens: Sequence[Part], i: int) -> str:
@@ -637,7 +664,7 @@ def _between(tokens: Sequence[Part], i: int) -> str:
     if token.kind in ("sum", "scripted sum") and before.kind in ENDS:
         return "·"
     is_word = before.kind == "letters" and len(before.text) > 2 and token.kind == "open"
-    return " " if is_word and token.left - before.right > PARTED * before.size else ""
+    return " " if is_word and token.start - before.end > PARTED * before.size else ""
 
 
 def _factors(before: Part, token: Part) -> str:

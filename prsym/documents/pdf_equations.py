@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
 from prsym.documents.passages import Run
-from prsym.documents.pdf_glyphs import Box, Glyph, Ink, Rule, around, drawn, glyphs, picture
+from prsym.documents.pdf_glyphs import Box, Drawn, Glyph, Ink, Rule, around, drawn, glyphs, picture
 from prsym.documents.pdf_rows import PARTED, RELATIONS, SMALLER, Unclear, line_of
 from prsym.errors import ReadingError
 from prsym.reading.notation import AS_PRINTED
@@ -67,26 +67,26 @@ def equations(page: Any, text: Any, runs: Sequence[Run]) -> list[Displayed]:
     """The displayed equations among the lines of an upright page, from top to bottom."""
     if page.get_rotation() or not any(SIGN.search(r.text) and not PROSE.search(r.text) for r in runs):
         return []
-    lines = [line for i, run in enumerate(runs) if (line := _line(text, i, run)) is not None]
+    shown = dict(glyphs(text, 0, text.count_chars()))
+    lines = [line for i, run in enumerate(runs) if (line := _line(text, i, run, shown)) is not None]
     sizes = sorted(g.size for line in lines for g in line.glyphs)
     size = sizes[len(sizes) // 2] if sizes else 0.0
     if size <= 0:
         return []
-    rules, others = drawn(page, size)
-    finder = _Finder(lines, rules, others, size)
+    finder = _Finder(lines, list(shown.values()), drawn(page, size), size)
     found = []
     for block in finder.blocks():
         found += _displayed(page, finder, block)
     return found
 
 
-def _line(text: Any, index: int, run: Run) -> _Line | None:
+def _line(text: Any, index: int, run: Run, glyphs_at: Mapping[int, Glyph]) -> _Line | None:
     from pypdfium2 import raw
 
     units = len(run.text.encode("utf-16-le", "surrogatepass")) // 2
     first = raw.FPDFText_GetCharIndexFromTextIndex(text, run.index)
     last = raw.FPDFText_GetCharIndexFromTextIndex(text, run.index + max(units - 1, 0))
-    shown = tuple(glyphs(text, first, last + 1)) if 0 <= first <= last else ()
+    shown = tuple(glyphs_at[i] for i in range(max(first, 0), last + 1) if i in glyphs_at)
     if not shown:
         return None
     return _Line(index, shown, around(shown), PROSE.search(run.text) is not None, SIGN.search(run.text) is not None)
@@ -109,8 +109,8 @@ class _Block:
 class _Finder:
     """The lines and rules of a page, and which of them belong together."""
 
-    def __init__(self, lines: Sequence[_Line], rules: Sequence[Rule], others: Sequence[Box], size: float) -> None:
-        self.lines, self.rules, self.others, self.size = lines, rules, others, size
+    def __init__(self, lines: Sequence[_Line], shown: Sequence[Glyph], drawn_: Drawn, size: float) -> None:
+        self.lines, self.shown, self.drawn, self.size = lines, shown, drawn_, size
 
     def blocks(self) -> Iterator[_Block]:
         """The groups of lines that may be displayed equations: all between their first and their last, no prose."""
@@ -162,7 +162,7 @@ class _Finder:
         has_sum = any(g.text in "∑∏∫" for one in (a, b) for g in one.glyphs)
         if has_sum and gap <= 0 and below <= LIMIT * self.size:
             return True
-        return any(self._is_at(a, r) and self._is_at(b, r) for r in self.rules)
+        return any(self._is_at(a, r) and self._is_at(b, r) for r in self.drawn.rules)
 
     def _is_at(self, line: _Line, rule: Rule) -> bool:
         """Whether a line stands right over or under a rule that covers it, or beside one that is at its height."""
@@ -202,16 +202,23 @@ class _Finder:
         """The rules that stand among some characters."""
         left, bottom, right, top = around(inks)
         near = 0.3 * self.size
-        return [r for r in self.rules if r.left < right and left < r.right and bottom - near <= r.height <= top + near]
+        return [
+            r for r in self.drawn.rules if r.left < right and left < r.right and bottom - near <= r.height <= top + near
+        ]
 
-    def is_drawn_upon(self, box: Box) -> bool:
-        """Whether something else is drawn there than rules and a frame or a ground around all of it."""
-        left, bottom, right, top = box
-        for other in self.others:
-            is_around = other[0] <= left and other[1] <= bottom and other[2] >= right and other[3] >= top
-            if _gap(other, box) < 0 and _below(other, box) < 0 and not is_around:
-                return True
-        return False
+    def is_drawn_upon(self, block: _Block) -> bool:
+        """Whether something else stands there than the block and its rules: other characters, a picture, a path.
+
+        A path around all of it is a frame or a ground.
+        """
+        left, bottom, right, top = block.box
+        own = {id(g) for g in (*block.inks, *block.numbered)}
+        strays = (g for g in self.shown if id(g) not in own)
+        near = (left - BY_BAR * self.size, bottom, right + BY_BAR * self.size, top)
+        if any(_is_upon((g.left, g.bottom, g.right, g.top), near) for g in strays):
+            return True
+        frames = [p for p in self.drawn.paths if p[0] <= left and p[1] <= bottom and p[2] >= right and p[3] >= top]
+        return any(_is_upon(box, block.box) for box in (*self.drawn.paths, *self.drawn.others) if box not in frames)
 
     def has_bar(self, block: _Block) -> bool:
         """Whether a bar with characters over and under it stands at the height of a relation beside it."""
@@ -229,12 +236,16 @@ class _Finder:
 
 def _has_relation(block: _Block) -> bool:
     """Whether a relation stands on its main line, and not in a limit."""
-    size = max(g.size for g in block.inks if g.text.isalnum() or g.text in RELATIONS)
+    size = max((g.size for g in block.inks if g.text.isalnum() or g.text in RELATIONS), default=0.0)
     return any(g.text in RELATIONS and g.size > SMALLER * size for g in block.inks)
 
 
 def _is_within(glyph: Glyph, rule: Rule) -> bool:
     return rule.left < (glyph.left + glyph.right) / 2 < rule.right
+
+
+def _is_upon(a: Box, b: Box) -> bool:
+    return _gap(a, b) < 0 and _below(a, b) < 0
 
 
 def _gap(a: Box, b: Box) -> float:
@@ -260,7 +271,7 @@ def _displayed(page: Any, finder: _Finder, block: _Block) -> list[Displayed]:
     first, count = block.lines[0].index, len(block.lines)
     has_bar = finder.has_bar(block)
     try:
-        if finder.is_drawn_upon(block.box):
+        if finder.is_drawn_upon(block):
             raise Unclear("something else is drawn there")
         rebuilt = _rebuilt(finder, block)
     except (Unclear, ReadingError):

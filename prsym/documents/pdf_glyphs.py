@@ -9,7 +9,7 @@ import unicodedata
 import zlib
 from collections.abc import Iterator, Sequence
 from ctypes import c_double, c_int, create_string_buffer
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 THICKEST = 0.16  # of the usual size of characters: a rule that is higher is a box
@@ -25,6 +25,7 @@ LETTERS_ONLY = re.compile(r"(?:cm|lm|tx|px|eu)(?:mi|mib)", re.IGNORECASE)
 NO_LETTER = frozenset('=;:"!?#$%&+-')
 SCALE = 3.0  # pixels in a point of a picture
 MARGIN = 4.0  # points of the page around what a picture shows
+FLAT = 0.05  # of the size: the ink of a blank is no higher
 UPRIGHT = 0.02  # radians: at most so far a character may lean
 
 Box = tuple[float, float, float, float]  # left, bottom, right, top
@@ -77,8 +78,11 @@ def around(inks: Sequence[Ink]) -> Box:
     )
 
 
-def glyphs(text: Any, start: int, end: int) -> Iterator[Glyph]:
-    """The characters of a page's text that are seen, from one index up to another; a meaningless one is U+FFFD."""
+def glyphs(text: Any, start: int, end: int) -> Iterator[tuple[int, Glyph]]:
+    """The characters of a page's text that are seen, with their index, from one index up to another.
+
+    One whose meaning the file does not tell is U+FFFD.
+    """
     from pypdfium2 import raw
 
     index = start
@@ -88,9 +92,12 @@ def glyphs(text: Any, start: int, end: int) -> Iterator[Glyph]:
         if 0xD800 <= code < 0xDC00 and index < end:
             code = 0x10000 + ((code - 0xD800) << 10) + (raw.FPDFText_GetUnicode(text, index) - 0xDC00)
             index += 1
-        if raw.FPDFText_IsGenerated(text, first) == 1 or (code <= 0x10FFFF and chr(code).isspace()):
+        if raw.FPDFText_IsGenerated(text, first) == 1:
             continue
-        yield _glyph(text, first, _letter(code, raw.FPDFText_HasUnicodeMapError(text, first) == 1))
+        glyph = _glyph(text, first, _letter(code, raw.FPDFText_HasUnicodeMapError(text, first) == 1))
+        is_flat = glyph.top - glyph.bottom <= FLAT * glyph.size or glyph.right <= glyph.left
+        if not (glyph.text.isspace() and is_flat):
+            yield first, replace(glyph, text="\ufffd") if glyph.text.isspace() else glyph
 
 
 def _letter(code: int, unknown: bool) -> str:
@@ -125,22 +132,32 @@ def _is_of(letter: str, font: str) -> bool:
     return not (LETTERS_ONLY.search(font) and (letter in NO_LETTER or 0xA0 <= ord(letter[0]) < 0x100))
 
 
-def drawn(page: Any, size: float) -> tuple[list[Rule], list[Box]]:
-    """The thin horizontal rules that a page draws, and the boxes of everything else but text; `size` is that of its
-    characters."""
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What a page draws beside text: thin horizontal rules, the boxes of other paths, and those of all else."""
+
+    rules: tuple[Rule, ...]
+    paths: tuple[Box, ...]
+    others: tuple[Box, ...]
+
+
+def drawn(page: Any, size: float) -> Drawn:
+    """What a page draws, where `size` is that of its characters."""
     from pypdfium2 import raw
 
-    rules, others = [], []
+    rules, paths, others = [], [], []
     for item in page.get_objects(max_depth=1):
         if item.type == raw.FPDF_PAGEOBJ_TEXT:
             continue
         left, bottom, right, top = item.get_bounds()
         is_thin = top - bottom <= THICKEST * size and right - left >= SHORTEST * (top - bottom)
-        if item.type == raw.FPDF_PAGEOBJ_PATH and is_thin:
+        if item.type != raw.FPDF_PAGEOBJ_PATH:
+            others.append((left, bottom, right, top))
+        elif is_thin:
             rules.append(Rule(left, bottom, right, top))
         else:
-            others.append((left, bottom, right, top))
-    return rules, others
+            paths.append((left, bottom, right, top))
+    return Drawn(tuple(rules), tuple(paths), tuple(others))
 
 
 def picture(page: Any, box: Box) -> bytes:

@@ -121,7 +121,7 @@ def _check_apart(glyphs: Sequence[Glyph]) -> None:
 
 
 def _check_alphabets(letters: Sequence[str]) -> None:
-    """No letter stands in two alphabets of mathematics, as a bold and a thin one, which plain text does not tell apart."""
+    """No letter stands in two alphabets of mathematics, such as bold and thin, which plain text does not tell apart."""
     special = {letter for letter in letters if not letter.isascii() and letter not in MARKS}
     if len({unicodedata.normalize("NFKC", letter) for letter in special}) < len(special):
         raise Unclear("one letter in two alphabets")

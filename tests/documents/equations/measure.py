@@ -20,10 +20,11 @@ import mpmath
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parents[2])]
 
-from setting import entry, by_libreoffice, by_matplotlib, by_typst  # noqa: E402
+from setting import by_libreoffice, by_matplotlib, by_typst, entry  # noqa: E402
 
 from prsym.documents.passages import Passage  # noqa: E402
 from prsym.documents.reading import read_document  # noqa: E402
+from prsym.reading.languages import read_in  # noqa: E402
 from prsym.reading.notation import AS_PRINTED  # noqa: E402
 from prsym.reading.plain_text import read_noting  # noqa: E402
 from prsym.reading.tree import (  # noqa: E402
@@ -61,7 +62,7 @@ KNOWN = {
     "pi": mpmath.pi,
     "e": mpmath.e,
 }
-KNOWN |= {"factorial": mpmath.factorial, "abs": abs, "sum": sum, "range": range}
+KNOWN |= {"factorial": mpmath.factorial, "gamma": mpmath.gamma, "rgamma": mpmath.rgamma, "abs": abs}
 
 
 class _Point(dict[str, object]):
@@ -85,8 +86,7 @@ def is_right(line: str, key: str) -> bool:
     read, _ = read_noting(line, frozenset(), AS_PRINTED)
     assert isinstance(read, Relation)
     point = _Point()
-    expected = mpmath.mpmathify(eval(key, {name: point[name] for name in re.findall(r"[A-Za-z]\w*", key)}))
-    found = value(read.sides[-1], point)
+    expected, found = value(read_in(key, "python"), point), value(read.sides[-1], point)
     return bool(abs(found - expected) <= mpmath.mpf(10) ** -12 * abs(expected))
 
 
@@ -109,6 +109,9 @@ def value(node: Node, point: _Point) -> Any:
             return value(above, point) / value(below, point)
         case Power(base, exponent):
             return value(base, point) ** value(exponent, point)
+        case Call("if", (Relation((left, right), (sign,)), yes, no)):
+            a, b = value(left, point), value(right, point)
+            return value(yes if {"<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b}[sign] else no, point)
         case Call("binomial", (n, k)):
             return mpmath.binomial(value(n, point), value(k, point))
         case Call(function, arguments):

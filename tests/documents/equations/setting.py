@@ -12,7 +12,7 @@ from xml.sax.saxutils import escape
 TOKEN = re.compile(r"\\[A-Za-z]+|\\.|\d[\d,]*(?:\.\d+)?|\S")
 GREEK = {"alpha": "α", "beta": "β", "kappa": "κ", "sigma": "σ", "pi": "π"}
 SIGNS = {"cdot": "·", "le": "≤", "ge": "≥", "approx": "≈", "pm": "±"}
-NAMES = {"le": "<=", "ge": ">=", "approx": "approx", "cdot": "dot.op", "pm": "plus.minus"}
+NAMES = {"le": "<=", "ge": ">=", "approx": "approx", "cdot": "dot.op", "pm": "plus.minus", "int": "integral"}
 SUMS = {"sum": "∑", "int": "∫"}
 MARKS = {"hat": "̂", "bar": "̅"}
 MATH = "http://schemas.openxmlformats.org/officeDocument/2006/math"
@@ -117,14 +117,8 @@ def _typst(item: Tree) -> str:
             return f"{opening}{typst_of(inner)}{closing}"
         case ("function", name):
             return name
-        case ("sum", "int"):
-            return "integral"
-        case ("sum", name):
-            return name
-        case ("sign", name):
-            return NAMES[name]
-        case ("greek", name):
-            return name
+        case ("sum" | "sign" | "greek", name):
+            return NAMES.get(name, name)
         case ("scripts", base, scripts):
             return _typst(base) + "".join(f"{mark}({typst_of(inner)})" for mark, inner in scripts.items())
         case ("char", "/"):

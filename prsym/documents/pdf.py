@@ -96,6 +96,11 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
 def _remarks(pages: Sequence[Sequence[_Line]], pictures: Sequence[int], sideways: Sequence[int]) -> list[str]:
     remarks = [f"pages without text, perhaps pictures: {_shown(pictures)}"] if pictures else []
     remarks += [f"pages whose text stands sideways were not read: {_shown(sideways)}"] if sideways else []
+    drawn = [p for p, lines in enumerate(pages, 1) for line in lines for one in line.displayed if one.picture]
+    if drawn:
+        words = "1 equation stands as a picture" if len(drawn) == 1 else f"{len(drawn)} equations stand as pictures"
+        where = "page" if len(set(drawn)) == 1 else "pages"
+        remarks.append(f"{words}, for a person to type: {where} {_shown(list(dict.fromkeys(drawn)))}")
     damaged = sum(line.text.count(UNKNOWN) for lines in pages for line in lines)
     return remarks + ([f"{damaged} characters have no meaning in the file and stand as {UNKNOWN}"] if damaged else [])
 
@@ -282,7 +287,7 @@ def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
 def _formulas(line: _Line, page: int, before: int) -> Iterator[Passage]:
     """The equations that begin with a line, counted on their page: as formulas, or as pictures."""
     for count, one in enumerate(line.displayed, before + 1):
-        place = Place(page, line.number, part=f"equation {one.number or count}")
+        place = Place(page, line.number, part=f"equation {one.number}" if one.number else f"displayed equation {count}")
         equation = Equation(0, len(one.source or one.text), one.source, "text", one.picture)
         yield Passage(one.text, place, "formula", equations=(equation,))
 

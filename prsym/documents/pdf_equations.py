@@ -10,7 +10,8 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from functools import cached_property
+from itertools import pairwise, takewhile
 from typing import Any
 
 from prsym.documents.passages import Run
@@ -28,7 +29,9 @@ NUMBER = re.compile(r"\([A-Z]?\d{1,3}(?:\.\d{1,3})*[a-z]?\)")
 WORKING = re.compile(r"[-+−×·/√∛Σ∏^!⌈⌊]")  # a formula has one of these; `n = 5` has none
 # Notation that print has in two ways, too, and that whoever uses the formula reads: log, e, PR, ±, sin nx.
 TWO_WAYS = frozenset(("logarithm", "euler", "letters", "sign", "argument"))
+MARK = re.compile(r"\^\(?(?P<digits>\d{1,2})\)?(?=\s*$|\s*[=≤≥<>])")  # what may be the mark of a note
 END = ".,;"
+SHORTEST_NOTE = 5  # letters
 MOST_LINES = 60  # of one equation
 # Lengths in sizes of the page's characters.
 BESIDE, ABOVE, LIMIT = 1.6, 0.1, 0.35  # gaps within an equation: on a line, between lines that touch, to a limit
@@ -112,21 +115,43 @@ class _Finder:
     def __init__(self, lines: Sequence[_Line], shown: Sequence[Glyph], drawn_: Drawn, size: float) -> None:
         self.lines, self.shown, self.drawn, self.size = lines, shown, drawn_, size
 
+    @cached_property
+    def notes(self) -> frozenset[str]:
+        """The small digits with which lines of the page begin: the marks of its notes."""
+        long = (line for line in self.lines if sum(g.text.isalpha() for g in line.glyphs) >= SHORTEST_NOTE)
+        starts = ("".join(g.text for g in takewhile(self._is_mark, line.glyphs)) for line in long)
+        return frozenset(filter(None, starts))
+
+    def _is_mark(self, glyph: Glyph) -> bool:
+        return glyph.text.isdecimal() and glyph.size < SMALLER * self.size
+
     def blocks(self) -> Iterator[_Block]:
         """The groups of lines that may be displayed equations: all between their first and their last, no prose."""
-        done: set[int] = set()
-        for line in self.lines:
-            if not line.has_sign or line.is_prose or line.index in done:
-                continue
-            group = self._with_neighbours({line.index: line})
-            done |= set(group)
-            lines = [group[i] for i in sorted(group)]
-            indices = [one.index for one in lines]
-            is_whole = len(lines) <= MOST_LINES and indices[-1] - indices[0] == len(lines) - 1
-            if is_whole and not any(one.is_prose for one in lines):
+        for lines in self._groups():
+            is_whole = len(lines) <= MOST_LINES and lines[-1].index - lines[0].index == len(lines) - 1
+            if is_whole:
                 block = self._numbered(lines)
-                if _has_relation(block) and self._is_apart(block):
+                is_bare = all(not one.is_prose or self._is_name(one) for one in lines)
+                if is_bare and _has_relation(block) and self._is_apart(block):
                     yield block
+
+    def _is_name(self, line: _Line) -> bool:
+        """Whether words stand over or under a bar at the height of a relation, which makes them a name."""
+        return any(self._is_at(line, rule) and self._is_bar(rule) for rule in self.drawn.rules)
+
+    def _groups(self) -> list[list[_Line]]:
+        """The lines that belong together with one that has a relation; a row that begins with one goes on from above."""
+        groups: list[dict[int, _Line]] = []
+        for line in self.lines:
+            if line.has_sign and not line.is_prose and not any(line.index in group for group in groups):
+                group = self._with_neighbours({line.index: line})
+                first = min(group)
+                above = next((other for other in groups if first - 1 in other), None)
+                left = min((g for one in group.values() for g in one.glyphs), key=lambda g: g.left)
+                if above is not None and left.text in RELATIONS:
+                    group |= above
+                groups = [other for other in groups if not other.keys() & group.keys()] + [group]
+        return [[group[i] for i in sorted(group)] for group in groups]
 
     def _with_neighbours(self, group: dict[int, _Line]) -> dict[int, _Line]:
         """A line with all that are joined to it, directly or by bars, and then what stands beside them in the band."""
@@ -222,16 +247,16 @@ class _Finder:
 
     def has_bar(self, block: _Block) -> bool:
         """Whether a bar with characters over and under it stands at the height of a relation beside it."""
-        signs = [g for g in block.inks if g.text in RELATIONS]
-        for rule in self.rules_of(block.inks):
-            over = [g for g in block.inks if _is_within(g, rule) and 0 < g.bottom - rule.height < self.size]
-            under = [g for g in block.inks if _is_within(g, rule) and 0 < rule.height - g.top < self.size]
-            at_height = any(
-                abs((g.bottom + g.top) / 2 - rule.height) < 0.2 * self.size and not _is_within(g, rule) for g in signs
-            )
-            if over and under and at_height:
-                return True
-        return False
+        return any(self._is_bar(rule) for rule in self.rules_of(block.inks))
+
+    def _is_bar(self, rule: Rule) -> bool:
+        """Whether a rule has characters right over or under it, and is at the height of a relation beside it."""
+        near = (g for line in self.lines if self._is_at(line, rule) for g in line.glyphs)
+        signs = [g for g in near if g.text in RELATIONS and not _is_within(g, rule)]
+        at_height = any(abs((g.bottom + g.top) / 2 - rule.height) < 0.2 * self.size for g in signs)
+        over = any(_is_within(g, rule) and 0 < g.bottom - rule.height < self.size for g in self.shown)
+        under = any(_is_within(g, rule) and 0 < rule.height - g.top < self.size for g in self.shown)
+        return at_height and over and under
 
 
 def _has_relation(block: _Block) -> bool:
@@ -308,6 +333,8 @@ def _rebuilt(finder: _Finder, block: _Block) -> list[tuple[str, str]]:
             line = f"{found.pop()[0]} {line}"
         found.append((line, end))
     for line, _ in found:
+        if (mark := MARK.search(line)) is not None and mark["digits"] in finder.notes:
+            raise Unclear("a power that may be the mark of a note")
         read, met = read_noting(line, frozenset(), AS_PRINTED)
         if not isinstance(read, Relation) or met - TWO_WAYS:
             raise Unclear("plain text does not read it as a relation")

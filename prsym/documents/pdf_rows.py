@@ -6,9 +6,10 @@ or is clearly raised or lowered. Each character and each rule is used once. Plac
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -106,10 +107,19 @@ def line_of(inks: Sequence[Ink]) -> str:
     parts = [_part(ink) for ink in inks if isinstance(ink, Glyph)]
     _check_alphabets([ink.text for ink in inks if isinstance(ink, Glyph)])
     text = _row(parts, [ink for ink in inks if isinstance(ink, Rule)], 0).text
-    written = (c for c in text if c.isalnum() and c not in SUMS.values())
+    written = (c for c in text.replace("∛", "3") if c.isalnum() and c not in SUMS.values())
     if Counter(written) != Counter("".join(p.text for p in parts if p.kind in ("letters", "digits"))):
         raise Unclear("a character was lost")
+    _check_choices(text)
     return text.replace(CHOICES, "C")
+
+
+def _check_choices(text: str) -> None:
+    """Two rows in brackets are no list in a sum, beside others, or where something has the power of the lower one."""
+    lower = re.findall(rf"{CHOICES}\([^()]*, ([^()]*)\)", text)
+    is_power = any(re.search(rf"\^\(?{re.escape(one)}(?!\w)", text) for one in lower)
+    if text.count(CHOICES) == 1 and "Σ" not in text and not is_power:
+        raise Unclear("two rows in brackets may be a list")
 
 
 def _check_apart(glyphs: Sequence[Glyph]) -> None:
@@ -175,7 +185,7 @@ def _row(parts: Sequence[Part], rules: Sequence[Rule], level: int) -> Part:
         raise Unclear("nothing stands on the line")
     joined = _with_scripts(on_line, [p for p in parts if p not in on_line], (size, base, axis), level)
     tokens = _tokens(joined, size)
-    kind = "product" if all(_is_plain_factor(token) for token in tokens) else "row"
+    kind = "product" if all(map(_is_plain_factor, _outside_brackets(tokens))) else "row"
     if len(tokens) == 1 and tokens[0].kind in OPERANDS and not tokens[0].is_fraction:
         kind = tokens[0].kind
     floats = all(part.floats for part in on_line)
@@ -308,6 +318,16 @@ def _is_plain_factor(token: Part) -> bool:
     return is_plain and not token.is_fraction and token.text not in FUNCTIONS
 
 
+def _outside_brackets(tokens: Sequence[Part]) -> Iterator[Part]:
+    """The tokens but for what stands in brackets."""
+    depth = 0
+    for token in tokens:
+        depth -= token.kind in ("close", "scripted close")
+        if not depth:
+            yield token
+        depth += token.kind == "open"
+
+
 def _bracketed(row: Part, is_over: bool) -> str:
     """A row over or under a bar, in brackets unless it is one thing, or a product over it."""
     return row.text if row.kind in OPERANDS or (is_over and row.kind == "product") else f"({row.text})"
@@ -352,8 +372,6 @@ def _with_choices(parts: list[Part], level: int) -> list[Part]:
         box = around_parts([opening, closing])
         whole = Part(text, "whole", above.size, middle - AXIS * above.size, *box, axis=middle, floats=True)
         rest = [p for p in parts if p not in inner and p not in (opening, closing)]
-        if not level and all(p.kind in ("relation", "sum") for p in rest):
-            raise Unclear("two rows in brackets may be a list")
         return _with_choices([*rest, whole], level)
     return parts
 
@@ -489,17 +507,18 @@ def _scripted(
             row = _row(group, (), level + 1)
             atom = row.kind in ("letters", "digits") and len(row.text) == 1
             text += f"{mark}{row.text}" if atom else f"{mark}({row.text})"
-            _check_script(part, row, mark)
+            _check_script(part, row, mark, following if level == 0 else part)
     kind = part.kind if part.kind in ("close", "bar", "sum") else "whole"
     right = max(part.right, *(s.right for s in scripts))
     edges = (part.start, max(part.end, right))
     return replace(part, text=text, kind=f"scripted {kind}", right=right, edges=edges)
 
 
-def _check_script(part: Part, row: Part, mark: str) -> None:
-    """A number with raised digits may have the mark of a note; only ten has powers that are printed so."""
-    if mark == "^" and part.kind == "digits" and row.kind == "digits" and part.text != "0":
-        raise Unclear("raised digits behind a digit")
+def _check_script(part: Part, row: Part, mark: str, following: Part | None) -> None:
+    """Raised digits behind a number at the end of a side may be the mark of a note."""
+    is_last = following is None or following.kind in ("relation", "comma", "close")
+    if mark == "^" and part.kind == "digits" and row.kind == "digits" and is_last:
+        raise Unclear("raised digits behind a number")
     if mark == "_" and part.kind in ("digits", "close", "bar", "whole"):
         raise Unclear("something lowered behind no letter")
 
@@ -567,8 +586,8 @@ def _check_token(token: Part) -> None:
         raise Unclear("words between formulas")
     if token.kind == "scripted whole" and _bare(token) in FUNCTIONS and not _is_logarithm(token):
         raise Unclear("a power or an index of a function")
-    if token.kind == "point" or token.text.startswith("0^"):
-        raise Unclear("a point, or a power of 0")
+    if token.kind == "point":
+        raise Unclear("a point")
     name, mark, _ = token.text.partition("^")
     if mark and token.kind == "scripted whole" and name.isalpha() and len(name) > 2 and not token.slanted:
         raise Unclear("a word with the mark of a note, or its power")
@@ -590,8 +609,6 @@ def _joined(last: Part, part: Part, following: Part | None, gap: float) -> str |
         return _letters(last, part, gap)
     is_number = part.kind == "digits" or (part.kind == "scripted whole" and _bare(part).isdigit())
     if last.kind in ("digits", "point") and is_number:
-        if part.kind == "scripted whole" and _bare(part) + last.text != "01":
-            raise Unclear("a raised character behind digits")
         if gap > JOINED:
             raise Unclear("a gap in a number")
         return last.text + part.text
@@ -671,6 +688,8 @@ def _factors(before: Part, token: Part) -> str:
     """What parts two neighbours of a product."""
     if _bare(before) in FUNCTIONS:
         return " "
+    if before.kind == "digits" and token.is_fraction and not any(map(str.isalpha, token.text)):
+        raise Unclear("a number before a fraction of numbers, which may be a mixed one")
     is_plain = before.kind in ("letters", "digits") and token.kind in ("letters", "digits")
     if before.kind == "letters" and token.kind == "digits":
         raise Unclear("digits behind a letter")

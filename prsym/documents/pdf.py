@@ -162,7 +162,7 @@ def _lines(page: Any, number: int) -> list[_Line]:
 def _with_equations(page: Any, text: Any, lines: list[_Line]) -> list[_Line]:
     """The lines of a page, the first of each displayed equation with what it was read as."""
     found = list(lines)
-    for one in equations(page, text, [line.run for line in lines]):
+    for one in equations(page, text, [(line.run, line.left) for line in lines]):
         found[one.first] = replace(found[one.first], displayed=(*found[one.first].displayed, one))
     return found
 

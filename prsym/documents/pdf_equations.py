@@ -6,6 +6,7 @@ a picture of the page, for a person to type. What may be no equation at all stay
 
 from __future__ import annotations
 
+import math
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
@@ -32,7 +33,8 @@ TWO_WAYS = frozenset(("logarithm", "euler", "letters", "sign", "argument"))
 MARK = re.compile(r"\^\(?(?P<digits>\d{1,2})\)?(?=\s*$|\s*[=≤≥<>])")  # what may be the mark of a note
 END = ".,;"
 SHORTEST_NOTE = 5  # letters
-MOST_LINES = 60  # of one equation
+MOST_LINES, MOST_SIGNS = 60, 600  # lines and characters of one equation
+MOST_CHARACTERS, MOST_RULES = 30_000, 1_000  # of a page that is looked at: more are a drawing
 # Lengths in sizes of the page's characters.
 BESIDE, ABOVE, LIMIT = 1.6, 0.1, 0.35  # gaps within an equation: on a line, between lines that touch, to a limit
 AT_BAR, BY_BAR, OUT = 0.9, 1.0, 0.5  # from a bar: what is over or under it, what is beside it, what leans out
@@ -66,21 +68,30 @@ class _Line:
     has_sign: bool
 
 
-def equations(page: Any, text: Any, runs: Sequence[Run]) -> list[Displayed]:
-    """The displayed equations among the lines of an upright page, from top to bottom."""
-    if page.get_rotation() or not any(SIGN.search(r.text) and not PROSE.search(r.text) for r in runs):
+def equations(page: Any, text: Any, runs: Sequence[tuple[Run, float]]) -> list[Displayed]:
+    """The displayed equations of an upright page, from top to bottom; its lines are given as runs with their left ends."""
+    if page.get_rotation() or text.count_chars() > MOST_CHARACTERS or not _may_have_some(runs):
         return []
     shown = dict(glyphs(text, 0, text.count_chars()))
-    lines = [line for i, run in enumerate(runs) if (line := _line(text, i, run, shown)) is not None]
+    lines = [line for i, (run, _) in enumerate(runs) if (line := _line(text, i, run, shown)) is not None]
     sizes = sorted(g.size for line in lines for g in line.glyphs)
     size = sizes[len(sizes) // 2] if sizes else 0.0
     if size <= 0:
         return []
     finder = _Finder(lines, list(shown.values()), drawn(page, size), size)
+    if len(finder.drawn.rules) > MOST_RULES:
+        return []
     found = []
     for block in finder.blocks():
         found += _displayed(page, finder, block)
     return found
+
+
+def _may_have_some(runs: Sequence[tuple[Run, float]]) -> bool:
+    """Whether a line with a relation that is no running text stands in from all of that."""
+    lefts = [left for run, left in runs if PROSE.search(run.text)]
+    least = min(lefts, default=math.inf) + 0.8 * APART
+    return any(left >= least and SIGN.search(run.text) and not PROSE.search(run.text) for run, left in runs)
 
 
 def _line(text: Any, index: int, run: Run, glyphs_at: Mapping[int, Glyph]) -> _Line | None:
@@ -128,7 +139,8 @@ class _Finder:
     def blocks(self) -> Iterator[_Block]:
         """The groups of lines that may be displayed equations: all between their first and their last, no prose."""
         for lines in self._groups():
-            is_whole = len(lines) <= MOST_LINES and lines[-1].index - lines[0].index == len(lines) - 1
+            is_small = len(lines) <= MOST_LINES and sum(len(one.glyphs) for one in lines) <= MOST_SIGNS
+            is_whole = is_small and lines[-1].index - lines[0].index == len(lines) - 1
             if is_whole:
                 block = self._numbered(lines)
                 is_bare = all(not one.is_prose or self._is_name(one) for one in lines)
@@ -140,7 +152,7 @@ class _Finder:
         return any(self._is_at(line, rule) and self._is_bar(rule) for rule in self.drawn.rules)
 
     def _groups(self) -> list[list[_Line]]:
-        """The lines that belong together with one that has a relation; a row that begins with one goes on from above."""
+        """The lines that belong together with one that has a relation; a row that begins with it goes on from above."""
         groups: list[dict[int, _Line]] = []
         for line in self.lines:
             if line.has_sign and not line.is_prose and not any(line.index in group for group in groups):
@@ -187,7 +199,13 @@ class _Finder:
         has_sum = any(g.text in "∑∏∫" for one in (a, b) for g in one.glyphs)
         if has_sum and gap <= 0 and below <= LIMIT * self.size:
             return True
-        return any(self._is_at(a, r) and self._is_at(b, r) for r in self.drawn.rules)
+        return not self._rules_at[a.index].isdisjoint(self._rules_at[b.index])
+
+    @cached_property
+    def _rules_at(self) -> dict[int, frozenset[int]]:
+        """For each line the rules that it stands at."""
+        rules = list(enumerate(self.drawn.rules))
+        return {line.index: frozenset(k for k, r in rules if self._is_at(line, r)) for line in self.lines}
 
     def _is_at(self, line: _Line, rule: Rule) -> bool:
         """Whether a line stands right over or under a rule that covers it, or beside one that is at its height."""

@@ -282,7 +282,8 @@ def _fraction(rule: Rule, parts: list[Part], rules: list[Rule], level: int) -> T
         return [*others, _barred(rule, under[0][0])], left
     above, below = _row(*over, level + 1), _row(*under, level + 1)
     _check_bar(rule, above, below)
-    text = f"{_bracketed(above, True)}/{_bracketed(below, False)}"
+    ends = (_bracketed(above, True), _bracketed(below, False))
+    text = (" / " if any(" " in end and end[0] != "(" for end in ends) else "/").join(ends)
     size = max(above.size, below.size)
     box = (rule.left, below.bottom, rule.right, above.top)
     whole = Part(text, "whole", size, rule.height - AXIS * size, *box, axis=rule.height, is_fraction=True, floats=True)
@@ -314,7 +315,8 @@ def _check_bar(rule: Rule, above: Part, below: Part) -> None:
 
 
 def _is_plain_factor(token: Part) -> bool:
-    is_plain = token.kind in (*OPERANDS, "open", "close", "scripted close", "factorial")
+    is_times = token.kind == "operator" and token.text in "·×"
+    is_plain = is_times or token.kind in (*OPERANDS, "open", "close", "scripted close", "factorial")
     return is_plain and not token.is_fraction and token.text not in FUNCTIONS
 
 

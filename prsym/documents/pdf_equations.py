@@ -18,7 +18,7 @@ from typing import Any
 from prsym.documents.passages import Run
 from prsym.documents.pdf_glyphs import Box, Drawn, Glyph, Ink, Rule, around, drawn, glyphs, picture
 from prsym.documents.pdf_rows import PARTED, RELATIONS, SMALLER, Unclear, line_of
-from prsym.errors import ReadingError
+from prsym.errors import PrsymError
 from prsym.reading.notation import AS_PRINTED
 from prsym.reading.plain_text import read_noting
 from prsym.reading.tree import Relation
@@ -41,6 +41,7 @@ AT_BAR, BY_BAR, OUT = 0.9, 1.0, 0.5  # from a bar: what is over or under it, wha
 NUMBER_GAP = 1.5  # before the number of an equation
 APART = 8.0  # points: from the left end of the text around
 ROWS_APART = 0.25
+NEAR_OVER = 0.5  # over or under an equation: what is no running text may belong to it
 TALL = 1.6  # at least, of a bracket around more than a line
 
 
@@ -69,7 +70,7 @@ class _Line:
 
 
 def equations(page: Any, text: Any, runs: Sequence[tuple[Run, float]]) -> list[Displayed]:
-    """The displayed equations of an upright page, from top to bottom; its lines are given as runs with their left ends."""
+    """The displayed equations of an upright page, from top to bottom; its lines are given as runs and left ends."""
     if page.get_rotation() or text.count_chars() > MOST_CHARACTERS or not _may_have_some(runs):
         return []
     shown = dict(glyphs(text, 0, text.count_chars()))
@@ -149,7 +150,11 @@ class _Finder:
 
     def _is_name(self, line: _Line) -> bool:
         """Whether words stand over or under a bar at the height of a relation, which makes them a name."""
-        return any(self._is_at(line, rule) and self._is_bar(rule) for rule in self.drawn.rules)
+        for k in self._rules_at[line.index]:
+            beside = [g for other in self.lines if k in self._rules_at[other.index] for g in other.glyphs]
+            if self._is_bar(self.drawn.rules[k], beside):
+                return True
+        return False
 
     def _groups(self) -> list[list[_Line]]:
         """The lines that belong together with one that has a relation; a row that begins with it goes on from above."""
@@ -181,13 +186,15 @@ class _Finder:
         return group
 
     def _beside(self, group: dict[int, _Line]) -> Iterator[_Line]:
-        """The lines at the height of a group, but for those of another column."""
+        """The lines at the height of a group, but for those of another column, which running text parts from it."""
         box = around([g for one in group.values() for g in one.glyphs])
+        prose = [one.index for one in self.lines if one.is_prose]
         for one in self.lines:
             if one.index not in group and _overlap(one.box, box) > 0.3:
-                is_next = one.index + 1 in group or one.index - 1 in group
-                is_far = _gap(one.box, box) > NUMBER_GAP * self.size
-                if not is_far or (is_next and not one.is_prose):
+                nearest = min(group, key=lambda index: abs(index - one.index))
+                ends = sorted((nearest, one.index))
+                is_parted = one.is_prose or any(ends[0] < index < ends[1] for index in prose)
+                if not is_parted or _gap(one.box, box) <= NUMBER_GAP * self.size:
                     yield one
 
     def _is_joined(self, a: _Line, b: _Line) -> bool:
@@ -256,21 +263,23 @@ class _Finder:
         """
         left, bottom, right, top = block.box
         own = {id(g) for g in (*block.inks, *block.numbered)}
-        strays = (g for g in self.shown if id(g) not in own)
-        near = (left - BY_BAR * self.size, bottom, right + BY_BAR * self.size, top)
-        if any(_is_upon((g.left, g.bottom, g.right, g.top), near) for g in strays):
-            return True
+        prose = {id(g) for line in self.lines if line.is_prose for g in line.glyphs}
+        far, over = BY_BAR * self.size, NEAR_OVER * self.size
+        for g in self.shown:
+            high = 0.0 if id(g) in prose else over
+            near = (left - far, bottom - high, right + far, top + high)
+            if id(g) not in own and _is_upon((g.left, g.bottom, g.right, g.top), near):
+                return True
         frames = [p for p in self.drawn.paths if p[0] <= left and p[1] <= bottom and p[2] >= right and p[3] >= top]
         return any(_is_upon(box, block.box) for box in (*self.drawn.paths, *self.drawn.others) if box not in frames)
 
     def has_bar(self, block: _Block) -> bool:
-        """Whether a bar with characters over and under it stands at the height of a relation beside it."""
-        return any(self._is_bar(rule) for rule in self.rules_of(block.inks))
+        """Whether a bar with characters over and under it stands at the height of a relation of the block."""
+        return any(self._is_bar(rule, block.inks) for rule in self.rules_of(block.inks))
 
-    def _is_bar(self, rule: Rule) -> bool:
-        """Whether a rule has characters right over or under it, and is at the height of a relation beside it."""
-        near = (g for line in self.lines if self._is_at(line, rule) for g in line.glyphs)
-        signs = [g for g in near if g.text in RELATIONS and not _is_within(g, rule)]
+    def _is_bar(self, rule: Rule, inks: Sequence[Glyph]) -> bool:
+        """Whether a rule has characters right over and under it, and is at the height of a relation among others."""
+        signs = [g for g in inks if g.text in RELATIONS and not _is_within(g, rule)]
         at_height = any(abs((g.bottom + g.top) / 2 - rule.height) < 0.2 * self.size for g in signs)
         over = any(_is_within(g, rule) and 0 < g.bottom - rule.height < self.size for g in self.shown)
         under = any(_is_within(g, rule) and 0 < rule.height - g.top < self.size for g in self.shown)
@@ -317,7 +326,7 @@ def _displayed(page: Any, finder: _Finder, block: _Block) -> list[Displayed]:
         if finder.is_drawn_upon(block):
             raise Unclear("something else is drawn there")
         rebuilt = _rebuilt(finder, block)
-    except (Unclear, ReadingError):
+    except (Unclear, PrsymError):
         if not has_bar and not any(_is_large(g, finder.size) for g in block.inks):
             return []
         box = around([*block.inks, *finder.rules_of(block.inks)])

@@ -24,6 +24,7 @@ SIGNS_OF_FONTS = frozenset("−·×÷±∓∗≤≥≠≈≡∝∼√∑∏∫�
 LETTERS_ONLY = re.compile(r"(?:cm|lm|tx|px|eu)(?:mi|mib)", re.IGNORECASE)
 NO_LETTER = frozenset('=;:"!?#$%&+-')
 SCALE = 3.0  # pixels in a point of a picture
+MOST_PIXELS = 6_000.0  # of a side of a picture
 MARGIN = 4.0  # points of the page around what a picture shows
 FLAT = 0.05  # of the size: the ink of a blank is no higher
 UPRIGHT = 0.02  # radians: at most so far a character may lean
@@ -165,7 +166,8 @@ def picture(page: Any, box: Box) -> bytes:
     width, height = page.get_size()
     left, bottom, right, top = box
     cut = (left - MARGIN, bottom - MARGIN, width - right - MARGIN, height - top - MARGIN)
-    bitmap = page.render(scale=SCALE, crop=tuple(max(side, 0.0) for side in cut), grayscale=True)
+    scale = min(SCALE, MOST_PIXELS / max(right - left, top - bottom))
+    bitmap = page.render(scale=scale, crop=tuple(max(side, 0.0) for side in cut), grayscale=True)
     content = bytes(bitmap.buffer)
     rows = [content[r * bitmap.stride : r * bitmap.stride + bitmap.width] for r in range(bitmap.height)]
     return _png(rows, bitmap.width)

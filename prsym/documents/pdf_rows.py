@@ -608,7 +608,7 @@ def _joined(last: Part, part: Part, following: Part | None, gap: float) -> str |
     """The text of two neighbours that make one name or number, or None."""
     kinds = (last.kind, part.kind)
     if kinds == ("letters", "letters") or (kinds == ("letters", "scripted whole") and _bare(part).isalpha()):
-        return _letters(last, part, gap)
+        return _letters(last, part, following, gap)
     is_number = part.kind == "digits" or (part.kind == "scripted whole" and _bare(part).isdigit())
     if last.kind in ("digits", "point") and is_number:
         if gap > JOINED:
@@ -624,7 +624,7 @@ def _joined(last: Part, part: Part, following: Part | None, gap: float) -> str |
     return None
 
 
-def _letters(last: Part, part: Part, gap: float) -> str | None:
+def _letters(last: Part, part: Part, following: Part | None, gap: float) -> str | None:
     """Letters side by side: one word, two words of a name, or two factors, which have None."""
     if last.slanted != part.slanted:
         return None
@@ -632,7 +632,12 @@ def _letters(last: Part, part: Part, gap: float) -> str | None:
         if last.text.isupper() and _bare(part).isupper():
             raise Unclear("a name or a product with an index or a power")
         return None
-    if gap <= (PARTED if part.slanted else JOINED):
+    # Programs set two factors a little apart, and TeX two letters: only of a pair is it the same.
+    goes_on = following is not None and following.kind.endswith("letters") and following.slanted
+    goes_on = goes_on or (following is not None and following.kind == "scripted whole" and _bare(following).isalpha())
+    is_near = goes_on and following is not None and following.start - part.end < PARTED * part.size
+    is_pair = part.slanted and len(last.text) == 1 and not is_near
+    if gap <= (PARTED if is_pair else JOINED):
         return last.text + part.text
     if gap < PARTED:
         raise Unclear("letters that are neither one word nor two")

@@ -36,13 +36,14 @@ SMALL_GAP = 0.4  # in the limit of a sum
 MOST_LEVELS = 12
 
 RELATIONS = "=≈≤≥<>≠≡∝≃≅≔⩽⩾"
-OPERATORS = {**dict.fromkeys("+±∓", ""), "−": "−", "-": "−", "–": "−", "×": "×", "·": "·", "⋅": "·", "∙": "·"}
+OPERATORS = {**dict.fromkeys("+±∓", ""), "−": "−", "-": "-", "–": "−", "×": "×", "·": "·", "⋅": "·", "∙": "·"}
 OPERATORS |= {"*": "·", "∗": "·", "÷": "/", "/": "/", "∕": "/", "⁄": "/"}
 BRACKETS = ("open", "close", "root", "bar")  # their sizes are what they hold
 OPENING, CLOSING = "([{⌈⌊", ")]}⌉⌋"
 SUMS = {"∑": "Σ", "∏": "∏"}
 MARKS = {"̂": "̂", "^": "̂", "ˆ": "̂", "̃": "̃", "~": "̃", "˜": "̃", "̄": "̄", "̅": "̄", "¯": "̄", "‾": "̄", "ˉ": "̄"}
 FUNCTIONS = frozenset(("log", "ln", "exp", "sin", "cos", "tan", "max", "min", "sqrt"))
+PRODUCTS = re.compile(r"(?:[TF][PN]){2,}")  # names without a gap
 CHOICES = "\x01"  # stands for the C that print does not have, until all characters are counted
 NO_NAMES = frozenset(
     ("and", "or", "if", "for", "where", "with", "otherwise", "when", "then", "so", "thus", "hence", "such", "that")
@@ -245,7 +246,8 @@ def _root(rule: Rule, root: Part, parts: list[Part], rules: list[Rule], level: i
         return between and ink is not root and root.bottom - near <= (ink.bottom + ink.top) / 2 <= rule.height
 
     (under, roofs), (others, left) = _parted(parts, rules, inside)
-    for ink in (*under, *roofs):
+    held: list[Part | Rule] = [*under, *roofs]
+    for ink in held:
         if ink.left < root.right - 2 * near or ink.right > rule.right + near or ink.top > rule.top + near / 2:
             raise Unclear("something stands half under a root")
     others.remove(root)
@@ -274,7 +276,8 @@ def _fraction(rule: Rule, parts: list[Part], rules: list[Rule], level: int) -> T
         return rule.left - near <= (ink.left + ink.right) / 2 <= rule.right + near
 
     (within, bars), (others, left) = _parted(parts, rules, inside)
-    if any(min(ink.right, rule.right) - max(ink.left, rule.left) > near for ink in (*others, *left)):
+    outside: list[Part | Rule] = [*others, *left]
+    if any(min(ink.right, rule.right) - max(ink.left, rule.left) > near for ink in outside):
         raise Unclear("something stands half over or under a bar")
     over = [p for p in within if p.centre > rule.height], [r for r in bars if r.height > rule.height]
     under = [p for p in within if p.centre <= rule.height], [r for r in bars if r.height <= rule.height]
@@ -390,8 +393,9 @@ def _with_limits(parts: list[Part], level: int) -> list[Part]:
     """The parts with each sum taken with what stands over and under it."""
     for sign in [p for p in parts if p.kind == "sum"]:
         size = _letter_size([p for p in parts if p.kind in ("letters", "digits")])
-        above = _limit(parts, sign, size, lambda p, s=sign: p.bottom >= s.top - 0.1 * s.size)
-        below = _limit(parts, sign, size, lambda p, s=sign: p.top <= s.bottom + 0.1 * s.size)
+        small = [p for p in parts if p.kind != "sum" and p.size <= SMALLER * size]
+        above = _limit([p for p in small if p.bottom >= sign.top - 0.1 * sign.size], sign)
+        below = _limit([p for p in small if p.top <= sign.bottom + 0.1 * sign.size], sign)
         taken = [sign, *above, *below]
         rest = [p for p in parts if p not in taken]
         text = sign.text
@@ -406,9 +410,8 @@ def _with_limits(parts: list[Part], level: int) -> list[Part]:
     return parts
 
 
-def _limit(parts: Sequence[Part], sign: Part, size: float, beside: Callable[[Part], bool]) -> list[Part]:
-    """What stands over or under a sum: smaller characters in a row without gaps."""
-    fit = [p for p in parts if p.kind != "sum" and p.size <= SMALLER * size and beside(p)]
+def _limit(fit: Sequence[Part], sign: Part) -> list[Part]:
+    """What stands over or under a sum, of the small characters on that side of it: a row without gaps."""
     found = [p for p in fit if p.left < sign.right and sign.left < p.right]
     while found:
         left, right = min(p.left for p in found), max(p.right for p in found)
@@ -577,13 +580,18 @@ def _tokens(parts: Sequence[Part], size: float) -> list[Part]:
         else:
             kind = part.kind if part.kind.startswith("scripted") else "digits" if last.kind == "point" else last.kind
             edges = (last.start, part.end)
-            found[-1] = replace(part, text=joined, kind=kind, left=last.left, edges=edges)
+            slanted = last.slanted if last.kind == "letters" else part.slanted
+            found[-1] = replace(part, text=joined, kind=kind, left=last.left, edges=edges, slanted=slanted)
     for token in found:
         _check_token(token)
     return found
 
 
 def _check_token(token: Part) -> None:
+    run = _bare(token)
+    is_mixed = not (run.islower() or run.isupper() or run.istitle())
+    if PRODUCTS.fullmatch(run) or (token.slanted and run.isalpha() and len(run) > 2 and is_mixed):
+        raise Unclear("letters that may be one name or several")
     if set(token.text.split()) & NO_NAMES:
         raise Unclear("words between formulas")
     if token.kind == "scripted whole" and _bare(token) in FUNCTIONS and not _is_logarithm(token):
@@ -609,6 +617,8 @@ def _joined(last: Part, part: Part, following: Part | None, gap: float) -> str |
     kinds = (last.kind, part.kind)
     if kinds == ("letters", "letters") or (kinds == ("letters", "scripted whole") and _bare(part).isalpha()):
         return _letters(last, part, following, gap)
+    if kinds == ("letters", "digits") and gap <= JOINED:
+        return last.text + part.text
     is_number = part.kind == "digits" or (part.kind == "scripted whole" and _bare(part).isdigit())
     if last.kind in ("digits", "point") and is_number:
         if gap > JOINED:
@@ -676,12 +686,16 @@ def _between(tokens: Sequence[Part], i: int) -> str:
     before, token = tokens[i - 1], tokens[i]
     if "relation" in (before.kind, token.kind) or before.kind == "comma":
         return " "
+    if "-" in (token.text, before.text) and token.start - before.end <= JOINED * token.size:
+        return ""
     if token.kind == "operator" or before.kind == "operator":
         at = i if token.kind == "operator" else i - 1
         return " " if tokens[at].text not in "·/" and at and tokens[at - 1].kind in ENDS else ""
     if before.kind in OPERANDS and token.kind in OPERANDS:
         return _factors(before, token)
     if before.kind in ("close", "scripted close") and token.kind in OPERANDS:
+        if token.text[0].isdigit():
+            raise Unclear("digits behind a bracket")
         return "·"
     if before.kind == "scripted whole" and "^" in before.text and token.kind == "open":
         return "·"
@@ -698,8 +712,10 @@ def _factors(before: Part, token: Part) -> str:
     if before.kind == "digits" and token.is_fraction and not any(map(str.isalpha, token.text)):
         raise Unclear("a number before a fraction of numbers, which may be a mixed one")
     is_plain = before.kind in ("letters", "digits") and token.kind in ("letters", "digits")
-    if before.kind == "letters" and token.kind == "digits":
+    if token.text[0].isdigit() and not token.is_fraction:
         raise Unclear("digits behind a letter")
+    if before.kind == "digits" and token.kind == "letters" and not token.slanted and len(token.text) > 2:
+        return " "  # what is counted
     return "" if is_plain and before.kind == "digits" and len(token.text) == 1 else "·"
 
 

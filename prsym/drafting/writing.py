@@ -82,6 +82,7 @@ def _formula(picture: Picture, folder: str) -> Iterator[str]:
     yield "[[claim]]"
     yield f"quote = {_text(picture.text)}"
     yield f"where = {_text(str(picture.place))}"
+    yield 'formula = ""'
     yield 'expression = ""'
 
 

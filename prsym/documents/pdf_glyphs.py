@@ -22,7 +22,9 @@ SIGNS_ONLY = re.compile(
 )
 SIGNS_OF_FONTS = frozenset("−·×÷±∓∗≤≥≠≈≡∝∼√∑∏∫∣|{}⌈⌉⌊⌋")
 LETTERS_ONLY = re.compile(r"(?:cm|lm|tx|px|eu)(?:mi|mib)", re.IGNORECASE)
+OTHER_LETTERS = re.compile(r"symbol|mt-?extra|euclid|dingbat|mathematicalpi", re.IGNORECASE)  # α may stand there as a
 NO_LETTER = frozenset('=;:"!?#$%&+-')
+SAME = 0.5  # points between the ends of one rule that is drawn twice
 SCALE = 3.0  # pixels in a point of a picture
 MOST_PIXELS = 6_000.0  # of a side of a picture
 MARGIN = 4.0  # points of the page around what a picture shows
@@ -130,6 +132,8 @@ def _is_of(letter: str, font: str) -> bool:
     """Whether a font of mathematics can have the character that a file says it shows."""
     if SIGNS_ONLY.search(font):
         return letter in SIGNS_OF_FONTS
+    if OTHER_LETTERS.search(font) and letter.isascii() and letter.isalpha():
+        return False
     return not (LETTERS_ONLY.search(font) and (letter in NO_LETTER or 0xA0 <= ord(letter[0]) < 0x100))
 
 
@@ -155,17 +159,25 @@ def drawn(page: Any, size: float) -> Drawn:
         if item.type != raw.FPDF_PAGEOBJ_PATH:
             others.append((left, bottom, right, top))
         elif is_thin:
-            rules.append(Rule(left, bottom, right, top))
+            rule = Rule(left, bottom, right, top)
+            if not (rules and _is_same(rule, rules[-1])):
+                rules.append(rule)
         else:
             paths.append((left, bottom, right, top))
     return Drawn(tuple(rules), tuple(paths), tuple(others))
 
 
+def _is_same(a: Rule, b: Rule) -> bool:
+    """Whether a rule is drawn twice, as by its inside and its edge."""
+    ends = ((a.left, b.left), (a.right, b.right), (a.bottom, b.bottom), (a.top, b.top))
+    return all(abs(one - other) <= SAME for one, other in ends)
+
+
 def picture(page: Any, box: Box) -> bytes:
     """A part of a page as a PNG file of shades of grey, with a narrow margin."""
-    width, height = page.get_size()
+    whole = page.get_bbox()
     left, bottom, right, top = box
-    cut = (left - MARGIN, bottom - MARGIN, width - right - MARGIN, height - top - MARGIN)
+    cut = (left - whole[0] - MARGIN, bottom - whole[1] - MARGIN, whole[2] - right - MARGIN, whole[3] - top - MARGIN)
     scale = min(SCALE, MOST_PIXELS / max(right - left, top - bottom))
     bitmap = page.render(scale=scale, crop=tuple(max(side, 0.0) for side in cut), grayscale=True)
     content = bytes(bitmap.buffer)

@@ -43,6 +43,7 @@ OPENING, CLOSING = "([{⌈⌊", ")]}⌉⌋"
 SUMS = {"∑": "Σ", "∏": "∏"}
 MARKS = {"̂": "̂", "^": "̂", "ˆ": "̂", "̃": "̃", "~": "̃", "˜": "̃", "̄": "̄", "̅": "̄", "¯": "̄", "‾": "̄", "ˉ": "̄"}
 FUNCTIONS = frozenset(("log", "ln", "exp", "sin", "cos", "tan", "max", "min", "sqrt"))
+WORDS = re.compile(r"[^\W\d_] [^\W\d_]")  # a name of several
 PRODUCTS = re.compile(r"(?:[TF][PN]){2,}")  # names without a gap
 CHOICES = "\x01"  # stands for the C that print does not have, until all characters are counted
 NO_NAMES = frozenset(
@@ -286,7 +287,7 @@ def _fraction(rule: Rule, parts: list[Part], rules: list[Rule], level: int) -> T
     above, below = _row(*over, level + 1), _row(*under, level + 1)
     _check_bar(rule, above, below)
     ends = (_bracketed(above, True), _bracketed(below, False))
-    text = (" / " if any(" " in end and end[0] != "(" for end in ends) else "/").join(ends)
+    text = (" / " if any(WORDS.search(end) for end in ends) else "/").join(ends)
     size = max(above.size, below.size)
     box = (rule.left, below.bottom, rule.right, above.top)
     whole = Part(text, "whole", size, rule.height - AXIS * size, *box, axis=rule.height, is_fraction=True, floats=True)

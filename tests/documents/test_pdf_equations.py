@@ -56,7 +56,7 @@ def test_equations_are_rebuilt_as_their_keys_have_them(name: str, tmp_path: Path
     [
         ("$ F_1 = (2 P R)/(P + R) $", "F_1 = 2PR/(P + R)"),
         ('$ P = "TP"/("TP" + "FP"). $', "P = TP/(TP + FP)"),
-        ("$ n = (1.96^2 times 0.5 times 0.5)/0.05^2 $", "n = 1.96^2 × 0.5 × 0.5 / 0.05^2"),
+        ("$ n = (1.96^2 times 0.5 times 0.5)/0.05^2 $", "n = 1.96^2 × 0.5 × 0.5/0.05^2"),
         ("$ a &= b + c \\ &= d/e $", "a = b + c = d/e"),
         ('$ "Recall" = "relevant documents retrieved"/"all relevant documents in the set" $',
          "Recall = relevant documents retrieved / all relevant documents in the set"),

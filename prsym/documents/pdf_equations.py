@@ -25,6 +25,7 @@ from prsym.reading.tree import Relation
 
 PICTURE_OF = "[equation]"  # before the characters of one that is a picture
 SIGN = re.compile(f"[{RELATIONS}]")
+SUM = re.compile("[∑∏∫]")
 PROSE = re.compile(r"(?:(?<![A-Za-z])[A-Za-z]{2,}[ ,;]+){3}[A-Za-z]{2,}")
 NUMBER = re.compile(r"\([A-Z]?\d{1,3}(?:\.\d{1,3})*[a-z]?\)")
 WORKING = re.compile(r"[-+−×·/√∛Σ∏^!⌈⌊]")  # a formula has one of these; `n = 5` has none
@@ -34,9 +35,9 @@ MARK = re.compile(r"\^\(?(?P<digits>\d{1,2})\)?(?=\s*$|\s*[=≤≥<>])")  # what
 END = ".,;"
 SHORTEST_NOTE = 5  # letters
 MOST_LINES, MOST_SIGNS = 60, 600  # lines and characters of one equation
-MOST_CHARACTERS, MOST_RULES = 30_000, 1_000  # of a page that is looked at: more are a drawing
+MOST_CHARACTERS, MOST_ROWS, MOST_RULES = 30_000, 600, 1_000  # of a page that is looked at: more are a drawing
 # Lengths in sizes of the page's characters.
-BESIDE, ABOVE, LIMIT = 1.6, 0.1, 0.35  # gaps within an equation: on a line, between lines that touch, to a limit
+BESIDE, NEXT, ABOVE, LIMIT = 1.6, 0.35, 0.1, 0.35  # gaps in an equation: on a line, of lines that touch, to a limit
 AT_BAR, BY_BAR, OUT = 0.9, 1.0, 0.5  # from a bar: what is over or under it, what is beside it, what leans out
 NUMBER_GAP = 1.5  # before the number of an equation
 APART = 8.0  # points: from the left end of the text around
@@ -60,18 +61,20 @@ class Displayed:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line of the page: its characters, their box, and whether it is running text."""
+    """A line of the page: its characters, their box, and whether it is running text, has a relation or a sum."""
 
     index: int
     glyphs: tuple[Glyph, ...]
     box: Box
     is_prose: bool
     has_sign: bool
+    has_sum: bool
 
 
 def equations(page: Any, text: Any, runs: Sequence[tuple[Run, float]]) -> list[Displayed]:
     """The displayed equations of an upright page, from top to bottom; its lines are given as runs and left ends."""
-    if page.get_rotation() or text.count_chars() > MOST_CHARACTERS or not _may_have_some(runs):
+    is_drawing = text.count_chars() > MOST_CHARACTERS or len(runs) > MOST_ROWS
+    if page.get_rotation() or is_drawing or not _may_have_some(runs):
         return []
     shown = dict(glyphs(text, 0, text.count_chars()))
     lines = [line for i, (run, _) in enumerate(runs) if (line := _line(text, i, run, shown)) is not None]
@@ -104,7 +107,8 @@ def _line(text: Any, index: int, run: Run, glyphs_at: Mapping[int, Glyph]) -> _L
     shown = tuple(glyphs_at[i] for i in range(max(first, 0), last + 1) if i in glyphs_at)
     if not shown:
         return None
-    return _Line(index, shown, around(shown), PROSE.search(run.text) is not None, SIGN.search(run.text) is not None)
+    kinds = [pattern.search(run.text) is not None for pattern in (PROSE, SIGN, SUM)]
+    return _Line(index, shown, around(shown), *kinds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +130,7 @@ class _Finder:
 
     def __init__(self, lines: Sequence[_Line], shown: Sequence[Glyph], drawn_: Drawn, size: float) -> None:
         self.lines, self.shown, self.drawn, self.size = lines, shown, drawn_, size
+        self._neighbours: dict[int, list[_Line]] = {}
 
     @cached_property
     def notes(self) -> frozenset[str]:
@@ -172,18 +177,17 @@ class _Finder:
 
     def _with_neighbours(self, group: dict[int, _Line]) -> dict[int, _Line]:
         """A line with all that are joined to it, directly or by bars, and then what stands beside them in the band."""
-        size_before = 0
-        while len(group) != size_before and len(group) <= MOST_LINES:
-            size_before = len(group)
-            new = [
-                one
-                for one in self.lines
-                if one.index not in group and any(self._is_joined(one, other) for other in group.values())
-            ]
+        new = list(group.values())
+        while new and len(group) <= MOST_LINES:
+            joined = {one.index: one for line in new for one in self._joined_to(line)}
+            new = [one for index, one in joined.items() if index not in group] or list(self._beside(group))
             group |= {one.index: one for one in new}
-            if not new:
-                group |= {one.index: one for one in self._beside(group)}
         return group
+
+    def _joined_to(self, line: _Line) -> list[_Line]:
+        if line.index not in self._neighbours:
+            self._neighbours[line.index] = [one for one in self.lines if self._is_joined(one, line)]
+        return self._neighbours[line.index]
 
     def _beside(self, group: dict[int, _Line]) -> Iterator[_Line]:
         """The lines at the height of a group, but for those of another column, which running text parts from it."""
@@ -198,14 +202,13 @@ class _Finder:
                     yield one
 
     def _is_joined(self, a: _Line, b: _Line) -> bool:
-        gap, below = _gap(a.box, b.box), _below(a.box, b.box)
-        if gap <= 0.35 * self.size and below <= ABOVE * self.size:
-            return True
-        if _overlap(a.box, b.box) > 0.25 and gap <= BESIDE * self.size:
-            return True
-        has_sum = any(g.text in "∑∏∫" for one in (a, b) for g in one.glyphs)
-        if has_sum and gap <= 0 and below <= LIMIT * self.size:
-            return True
+        below = _below(a.box, b.box)
+        if below <= LIMIT * self.size:
+            gap = _gap(a.box, b.box)
+            touches = gap <= NEXT * self.size and below <= ABOVE * self.size
+            is_beside = gap <= BESIDE * self.size and _overlap(a.box, b.box) > 0.25
+            if touches or is_beside or (gap <= 0 and (a.has_sum or b.has_sum)):
+                return True
         return not self._rules_at[a.index].isdisjoint(self._rules_at[b.index])
 
     @cached_property

@@ -20,7 +20,7 @@ import mpmath
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parents[2])]
 
-from setting import by_libreoffice, by_matplotlib, by_typst, entry  # noqa: E402
+from setting import GREEK, by_libreoffice, by_matplotlib, by_typst, entry  # noqa: E402
 
 from prsym.documents.passages import Passage  # noqa: E402
 from prsym.documents.reading import read_document  # noqa: E402
@@ -124,8 +124,8 @@ def value(node: Node, point: _Point) -> Any:
     raise AssertionError(node)
 
 
-def verdicts(passages: Sequence[Passage], count: int, keys: Sequence[str]) -> Iterator[tuple[int, str, str]]:
-    """For each equation of a document its number, whether it was rebuilt right, and its text."""
+def verdicts(passages: Sequence[Passage], count: int) -> Iterator[tuple[int, str, str]]:
+    """For each equation of a document its number, whether it was rebuilt, and its text."""
     groups: list[list[Passage]] = [[] for _ in range(count)]
     at = 0
     for passage in passages:
@@ -140,24 +140,42 @@ def verdicts(passages: Sequence[Passage], count: int, keys: Sequence[str]) -> It
         elif not formula.source:
             yield i, "picture", group[0].text
         else:
-            yield i, "right" if keys[i] and is_right(formula.source, keys[i]) else "wrong", formula.source
+            yield i, "rebuilt", formula.source
+
+
+def judged(passages: Sequence[Passage], pairs: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str, str]]:
+    """For each equation its source, whether it was rebuilt right, and its text."""
+    for i, verdict, text in verdicts(passages, len(pairs)):
+        source, key = pairs[i]
+        if verdict == "rebuilt":
+            verdict = "right" if key and is_right(text, key) and _has_left_side(text, source) else "wrong"
+        yield source, verdict, text
+
+
+def _has_left_side(line: str, source: str) -> bool:
+    """Whether the letters and digits of the left side are those of the source."""
+    left = re.sub(r"\\(?:mathrm|hat|bar)\b", "", re.split(r"=|\\(?:ge|approx)\b", source)[0])
+    for name, letter in GREEK.items():
+        left = left.replace(f"\\{name}", letter)
+    shown = re.split("[=≥≈]", line)[0]
+    return re.sub(r"\\le|[\W_]", "", left) == re.sub(r"[\W_̂̄]", "", shown)
 
 
 def main() -> None:
     """Print the counts, and with `--show` each equation that was not rebuilt right."""
     pairs = truth()
-    sources, keys = [s for s, _ in pairs], [k for _, k in pairs]
+    sources = [source for source, _ in pairs]
     asked = [name for name in SETTERS if any(a.lower() in name.lower() for a in sys.argv[1:] if a != "--show")]
     for name in asked or SETTERS:
         with tempfile.TemporaryDirectory() as folder:
             place = Path(folder) / "equations.pdf"
             SETTERS[name](sources, place)
-            found = list(verdicts(read_document(place).passages, len(pairs), keys))
+            found = list(judged(read_document(place).passages, pairs))
         counts = Counter(v for _, v, _ in found)
         print(f"{name}: {len(found)} equations: " + ", ".join(f"{n} {v}" for v, n in sorted(counts.items())))
-        for i, v, text in found:
-            if "--show" in sys.argv and v != "right":
-                print(f"  {v}: {sources[i]} -> {text}")
+        for source, verdict, text in found:
+            if "--show" in sys.argv and verdict != "right":
+                print(f"  {verdict}: {source} -> {text}")
 
 
 if __name__ == "__main__":

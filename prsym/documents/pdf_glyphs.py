@@ -150,7 +150,8 @@ def drawn(page: Any, size: float) -> Drawn:
     """What a page draws, where `size` is that of its characters."""
     from pypdfium2 import raw
 
-    rules, paths, others = [], [], []
+    rules: list[Rule] = []
+    paths, others = [], []
     for item in page.get_objects(max_depth=1):
         if item.type == raw.FPDF_PAGEOBJ_TEXT:
             continue

@@ -29,7 +29,8 @@ LONGEST = 86_400  # seconds: a day
 def command(document: Path, output: Path | None, check: bool, seconds: float) -> None:
     """Draft a claims file from DOCUMENT: Word, PDF, HTML, LaTeX, Markdown or plain text.
 
-    A file that stands there already, and is not this draft, is kept: choose another name, or delete it first.
+    A file that stands there already, and is not this draft, is kept: choose another name, or delete it first. Equations
+    that stand as pictures are written beside it, into a folder of its name (claims-equations).
 
     Every number of the document is the value or an input of a claim, known from elsewhere, open, or no claim, with the
     reason. A value is bound to inputs only where one choice is left; look through every claim before you rely on it.
@@ -42,15 +43,22 @@ def command(document: Path, output: Path | None, check: bool, seconds: float) ->
                  2 the document could not be read, or the draft not be written
     With --check it is that of `prsym audit` on the drafted claims.
     """
-    from prsym.cli.files import check_outputs, check_same, write_whole
+    from prsym.cli.files import check_folder, check_outputs, check_same, write_folder_whole, write_whole
+    from prsym.drafting.pictures import pictures
     from prsym.drafting.writing import needs, to_mapping, to_toml
     from prsym.errors import InputError
 
     check_outputs([document], [output] if output is not None else [])
     found = _drafted(document, seconds)
-    text = to_toml(found, _from_folder(document, output.parent) if output is not None else "")
-    if output is not None:
+    if output is None:
+        text = to_toml(found)
+    else:
+        folder = output.with_name(f"{output.stem}-equations")
+        text = to_toml(found, _from_folder(document, output.parent), folder.name)
+        files = {picture.name: picture.content for picture in pictures(found.document.passages)}
         check_same(output, text, "a draft does not replace what a person may have changed")
+        check_folder(folder, files)
+        write_folder_whole(folder, files)
         write_whole(output, text)
     if check and all(claim.binding == "open" for claim in found.claims):
         raise InputError(f"{document}: no claim could be bound: write the draft with -o, and look at what is open")

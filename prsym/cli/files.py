@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 
@@ -34,13 +34,13 @@ def check_kept(inputs: Sequence[Path], outputs: Sequence[Path]) -> None:
                 raise InputError(f"{path}: would be written over {read}, which is read: choose another name")
 
 
-def check_same(path: Path, content: str, why: str) -> None:
+def check_same(path: Path, content: str | bytes, why: str) -> None:
     """`InputError`, with the reason, where a file is there that is not empty and has other content."""
     try:
         there = path.read_bytes() if path.exists() else b""
     except OSError as error:
         raise InputError(f"{path}: cannot be read: {error.strerror}") from None
-    if there not in (b"", content.encode()):
+    if there not in (b"", content.encode() if isinstance(content, str) else content):
         raise InputError(f"{path}: is there already, and {why}: choose another name, or delete it")
 
 
@@ -71,6 +71,38 @@ def write_whole(path: Path, content: str | bytes) -> None:
     """
     with uninterrupted():
         write_bytes_whole(path, content.encode() if isinstance(content, str) else content)
+
+
+def check_folder(folder: Path, files: Mapping[str, bytes]) -> None:
+    """`InputError` where a folder of outputs is no folder, or has one of some files with other content."""
+    if files and folder.exists() and not folder.is_dir():
+        raise InputError(f"{folder}: is no folder, and pictures are written into one of this name: rename it")
+    for name, content in files.items():
+        check_same(folder / name, content, "is another picture")
+
+
+def write_folder_whole(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write files into a folder, all or none; `InputError` when that cannot be done. No file makes no folder.
+
+    A folder that is there keeps what else it has, and files that are there already are not written again.
+    """
+    missing = {name: content for name, content in files.items() if not (folder / name).exists()}
+    if not missing:
+        return
+    with uninterrupted():
+        done: list[Path] = []
+        is_new = not folder.exists()
+        make_folder(folder)
+        try:
+            for name, content in missing.items():
+                write_bytes_whole(folder / name, content)
+                done.append(folder / name)
+        except InputError:
+            for path in done:
+                path.unlink(missing_ok=True)
+            if is_new:
+                folder.rmdir()
+            raise
 
 
 def make_folder(folder: Path) -> None:

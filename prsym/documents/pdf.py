@@ -15,8 +15,9 @@ from dataclasses import dataclass, replace
 from itertools import pairwise, takewhile
 from typing import Any
 
-from prsym.documents.passages import Passage, Place, Run, cells
-from prsym.documents.pdf_drawing import Drawing, letters
+from prsym.documents.passages import Equation, Passage, Place, Run, cells
+from prsym.documents.pdf_drawing import Drawing, joined_units, letters, units
+from prsym.documents.pdf_equations import Displayed, equations
 from prsym.documents.pdf_tables import Grid, Stretch, grid
 from prsym.documents.plain import LABEL, joined
 from prsym.errors import InputError, how_to_install
@@ -46,7 +47,7 @@ class _Line:
     """One line of a page: its text, its distance from the page's top, its left end, and its number in the margin.
 
     `run` is the same line as the page has it, with its `words`. A table that lines draw stands as one line, without a
-    text.
+    text. `displayed` are the equations that begin with the line.
     """
 
     text: str
@@ -56,6 +57,7 @@ class _Line:
     number: int = 0
     words: tuple[Stretch, ...] = ()
     drawn: Grid | None = None
+    displayed: tuple[Displayed, ...] = ()
 
     @property
     def right(self) -> float:
@@ -101,6 +103,11 @@ def _remarks(
     remarks = [f"pages without text, perhaps pictures: {_shown(pictures)}"] if pictures else []
     remarks += [f"pages whose text stands sideways were not read: {_shown(sideways)}"] if sideways else []
     remarks += [f"words that a line strikes out were not read: pages {_shown(struck)}"] if struck else []
+    shown = [p for p, lines in enumerate(pages, 1) for line in lines for one in line.displayed if one.picture]
+    if shown:
+        words = "1 equation stands as a picture" if len(shown) == 1 else f"{len(shown)} equations stand as pictures"
+        where = "page" if len(set(shown)) == 1 else "pages"
+        remarks.append(f"{words}, for a person to type: {where} {_shown(list(dict.fromkeys(shown)))}")
     damaged = sum(line.text.count(UNKNOWN) for lines in pages for line in lines)
     return remarks + ([f"{damaged} characters have no meaning in the file and stand as {UNKNOWN}"] if damaged else [])
 
@@ -143,7 +150,7 @@ def _lines(page: Any, number: int) -> tuple[list[_Line], bool]:
     The numbers of pleading paper are told apart. A table that lines draw stands as one line.
     """
     text = page.get_textpage()
-    drawing = Drawing(page, text, _with_raised(text, text.get_text_range()), number)
+    drawing = Drawing(page, text, _with_raised(text, units(text.get_text_range())), number)
     found: list[_Line] = []
     for start, line in _ended(drawing.characters):
         for run, table in drawing.parts(start, line.strip("\r\n")):
@@ -155,8 +162,18 @@ def _lines(page: Any, number: int) -> tuple[list[_Line], bool]:
             elif (grid := drawing.taken(table)) is not None:
                 found.append(_Line("", top, left, run, drawn=grid))
     struck = bool(drawing.struck)
+    found = _with_equations(page, text, _without_margin(found))
     text.close()
-    return _without_margin(found), struck
+    return found, struck
+
+
+def _with_equations(page: Any, text: Any, lines: list[_Line]) -> list[_Line]:
+    """The lines of a page, the first of each displayed equation with what it was read as."""
+    found = list(lines)
+    runs = [(line.run if line.drawn is None else replace(line.run, text=""), line.left) for line in lines]
+    for one in equations(page, text, runs):
+        found[one.first] = replace(found[one.first], displayed=(*found[one.first].displayed, one))
+    return found
 
 
 def _origin(text: Any, character: int) -> tuple[float, float, float, float]:
@@ -185,10 +202,11 @@ def _with_raised(text: Any, characters: str) -> str:
 
 def _words(text: Any, run: Run) -> Iterator[Stretch]:
     """The words of a line with their ends."""
-    for word in re.finditer(r"[^ ]+", run.text.strip("\x02\ufffe")):
+    for word in re.finditer(r"[^ ]+", units(run.text).strip("\x02\ufffe")):
         first, last = run.index + word.start(), run.index + word.end() - 1
         left, right = text.get_charbox(first)[0], text.get_charbox(last)[2]
-        yield Stretch(letters(word[0]), left, right, Run(word[0], run.part, first))
+        shown = joined_units(word[0])
+        yield Stretch(letters(shown), left, right, Run(shown, run.part, first))
 
 
 def _ended(characters: str) -> Iterator[tuple[int, str]]:
@@ -219,14 +237,22 @@ def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
     for number, lines in enumerate(pages, 1):
         body = [line for i, line in enumerate(lines) if not (i in (0, len(lines) - 1) and _masked(line) in repeated)]
         usual, blank = _usual_distance(body), _usual_blank(body)
-        within = 0  # lines of a table that are still to come
+        within = 0  # lines of a table or an equation that are still to come
+        shown = 0  # equations of the page
         for i, line in enumerate(body):
             table = None if within else _table(body[i : i + MOST_ROWS], blank)
-            if table is not None:
+            if table is not None and not any(other.displayed for other in body[i : i + table.lines]):
                 yield from [_joined(block, count + 1)] if block else []
                 count += bool(block)
                 block, within = [], table.lines
                 yield from tables.cells(table, number, line.number or i + 1, may_go_on=not i)
+            elif not within and line.displayed:
+                yield from [_joined(block, count + 1)] if block else []
+                count += bool(block)
+                block, within = [], line.displayed[0].lines
+                tables.end()
+                yield from _formulas(line, number, shown)
+                shown += len(line.displayed)
             if within:
                 within -= 1
                 continue
@@ -246,6 +272,14 @@ def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
             yield Passage(line.text, place, "header", runs=(line.run,))
     if block:
         yield _joined(block, count + 1)
+
+
+def _formulas(line: _Line, page: int, before: int) -> Iterator[Passage]:
+    """The equations that begin with a line, counted on their page: as formulas, or as pictures."""
+    for count, one in enumerate(line.displayed, before + 1):
+        part = f"equation {one.number}" if one.number else f"displayed equation {count}"
+        equation = Equation(0, len(one.source or one.text), one.source, "text", one.picture)
+        yield Passage(one.text, Place(page, line.number, part=part), "formula", equations=(equation,))
 
 
 class _Tables:

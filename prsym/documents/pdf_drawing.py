@@ -21,6 +21,17 @@ def letters(text: str) -> str:
     return LIGATURES.sub(lambda found: unicodedata.normalize("NFKC", found[0]), text)
 
 
+def units(text: str) -> str:
+    """The text with two characters for one that UTF-16 has in two parts, as PDFium counts them."""
+    data = text.encode("utf-16-le", "surrogatepass")
+    return "".join(chr(low | high << 8) for low, high in zip(data[::2], data[1::2], strict=True))
+
+
+def joined_units(parts: str) -> str:
+    """The text of such parts."""
+    return parts.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
 class Drawing:
     """The characters of a page, those that are struck out as blanks, and the tables that its lines draw.
 
@@ -64,7 +75,7 @@ class Drawing:
         return (start + i for i, c in enumerate(line) if not c.isspace())
 
     def _run(self, first: int, last: int) -> Run:
-        return Run(self.characters[first : last + 1], self._number, first)
+        return Run(joined_units(self.characters[first : last + 1]), self._number, first)
 
     def _pieces(self, inside: dict[int, tuple[int, int]]) -> Iterator[tuple[tuple[int, int], Stretch]]:
         """The stretches of text in cells: characters that follow one another on a line and in one cell."""

@@ -91,7 +91,8 @@ def _stated(passages: Sequence[Passage]) -> Iterator[Stated]:
     """Every number of the passages with its roles, sentence by sentence."""
     for p, original in enumerate(passages):
         passage = replace(original, text=_NO_NUMBER.sub(lambda run: "#" * len(run[0]), original.text))
-        apart = sorted(stretches(passage.text))
+        in_pictures = ((e.start, e.end, IN_PICTURE) for e in passage.equations if e.picture)
+        apart = sorted([*stretches(passage.text), *in_pictures])
         for s, (start, end) in enumerate(sentences(passage.text)):
             text = passage.text[start:end]
             found = list(numbers(text))
@@ -147,6 +148,7 @@ _COUNTED = {"sample", "found", "null_set", "collection", "both", "neither", "onl
 
 _CODE = re.compile(r"[^\s()\[\]“”\"]*\d[^\s()\[\]“”\"]*")
 CODE = "part of a name or a code"
+IN_PICTURE = "part of an equation that stands as a picture"
 _NO_NUMBER = re.compile(r"\d{61,}")  # digits that nobody states as a number
 MOST_IN_SENTENCE = 100  # numbers; more of them are a list, and state nothing of one another in words
 LONG_LIST = f"one of more than {MOST_IN_SENTENCE} numbers of one sentence"

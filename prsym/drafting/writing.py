@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from prsym.auditing.claims.entries import one_line
 from prsym.drafting.accounts import NOT_KNOWN
+from prsym.drafting.pictures import TO_TYPE, Picture, pictures
 from prsym.drafting.records import Draft, DraftedClaim, Fate, Stated
 
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
@@ -20,10 +21,11 @@ _FATES: dict[Fate, str] = {
 }
 
 
-def to_toml(draft: Draft, document: str = "") -> str:
+def to_toml(draft: Draft, document: str = "", folder: str = "") -> str:
     """The claims file: first the claims to look through, then what is open, then the numbers that are no claims.
 
-    `document` is the document's path from the claims file, where that is not its name alone.
+    `document` is the document's path from the claims file, where that is not its name alone, and `folder` that of the
+    pictures of equations, where they are written.
     """
     lines = [
         f"# Drafted from {draft.document.name}. Compare every claim with the document before you rely on it.",
@@ -41,6 +43,8 @@ def to_toml(draft: Draft, document: str = "") -> str:
     for claim in draft.claims:
         if claim.binding == "open":
             lines += ["", *(f"# {line}" for line in _claim(draft, claim))]
+    for picture in pictures(draft.document.passages):
+        lines += ["", *(f"# {line}" for line in _formula(picture, folder))]
     return "\n".join([*lines, "", *_accounts(draft), ""])
 
 
@@ -68,6 +72,18 @@ def _claim(draft: Draft, claim: DraftedClaim) -> Iterator[str]:
             yield f"# {name}: {draft.numbers[one.source].number.text}, {draft.numbers[one.source].place}"
     yield from (f"# {words}" for words in claim.assumed)
     yield from claim_lines(entry(draft.numbers, claim))
+
+
+def _formula(picture: Picture, folder: str) -> Iterator[str]:
+    """The lines of a claim about a formula that a person reads from its picture and types."""
+    yield f"# open: {TO_TYPE}"
+    if folder:
+        yield f"# picture: {folder}/{picture.name}"
+    yield "[[claim]]"
+    yield f"quote = {_text(picture.text)}"
+    yield f"where = {_text(str(picture.place))}"
+    yield 'formula = ""'
+    yield 'expression = ""'
 
 
 def claim_lines(data: Mapping[str, object]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Write the Word file of the second fresh half whose numbers stand in tables: `build_fresh2_table.py FOLDER`."""
+"""Write the Word files of the second fresh half whose numbers stand in tables: `build_fresh2_table.py FOLDER`."""
 
 import runpy
 import sys
@@ -111,7 +111,72 @@ The reviewers agreed on 565 of the 600 documents, which is 94.2%; Cohen's kappa 
 The production set holds 93,442 documents. At the measured precision, some 73,400 of them are responsive, against
 about 2,800 left behind, so that the recall of the whole process, with the human review that followed, is 96.3%.
 """
-WORD = {"fresh2_table_report": REPORT}
+MEMORANDUM = """\
+@header Tarrant & Oyelowo LLP — technical memorandum of June 9, 2025
+
+# Memorandum on the review of the product-complaint files
+
+This memorandum records how the files of Vantor Appliances were reviewed with continuous active learning, and how
+well the review did. It was written by the firm's analytics group for the meet-and-confer of June 17, 2025. All of
+it is invented.
+
+# 1. The numbers of the review
+
+| Item | Documents |
+| Documents in the review set | 186,400 |
+| Reviewed by attorneys | 52,180 |
+| Of these, responsive | 38,610 |
+| Of these, not responsive | 13,570 |
+| Never reviewed (null set) | 134,220 |
+
+The attorneys thus read 28.0% of the review set. Of what they read, 74.0% was responsive.
+
+# 2. The validation
+
+At the end a fresh random sample of the whole review set was drawn and coded blind. The next table crosses that
+coding with the outcome of the review.
+
+| Outcome of the review | Sample coded responsive | Sample coded not responsive | All |
+| Produced | 342 | 109 | 451 |
+| Withheld or never reviewed | 68 | 1,081 | 1,149 |
+| All | 410 | 1,190 | 1,600 |
+
+The measures that follow from it, with exact (Clopper-Pearson) limits at 95% confidence:
+
+| Measure | Estimate | Lower limit | Upper limit |
+| Recall | 83.4% | 79.5% | 86.9% |
+| Precision | 75.8% | 71.6% | 79.7% |
+| Prevalence | 25.6% | 23.8% | 27.5% |
+| Elusion | 4.3% | – | – |
+| Specificity | 90.8% | – | – |
+
+With 342 of the 410 responsive documents found, recall stands at 83.4%; the harmonic mean of recall and precision is
+79.4%.
+
+# 3. By issue
+
+The documents of the sample could bear more than one issue.
+
+| Issue | TP | FP | FN | Precision | Recall | F1 |
+| Pricing | 212 | 38 | 30 | 84.8% | 87.6% | 86.2% |
+| Recalls | 145 | 52 | 41 | 78.0% | 73.6% | 75.7% |
+| Marketing | 96 | 11 | 57 | 89.7% | 62.7% | 73.8% |
+| All issues | 453 | 101 | 128 | 81.8% | 78.0% | 79.8% |
+
+Averaged over the three issues, recall is 76.1%.
+
+# 4. Quality control
+
+| Reviewer | Documents | Checked | Share checked | Errors | Error rate |
+| R. Ames | 4,210 | 420 | 10.0% | 9 | 2.1% |
+| T. Bohm | 3,880 | 390 | 10.1% | 17 | 4.4% |
+| L. Cruz | 5,125 | 510 | 10.0% | 12 | 2.4% |
+| N. Dai | 2,985 | 300 | 10.1% | 22 | 6.6% |
+| Team | 16,200 | 1,620 | 10.0% | 62 | 3.7% |
+
+Across the team 96.3% of the checked decisions stood.
+"""
+WORD = {"fresh2_table_report": REPORT, "fresh2_table_memorandum": MEMORANDUM}
 
 
 def write_word(name: str, folder: Path) -> Path:

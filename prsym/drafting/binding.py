@@ -142,7 +142,7 @@ class Binder:
         named = next((role.quantity for role in one.roles if role.name == "value"), "")
         roles = {role.name for role in one.roles}
         if named in PLANNED:
-            return named if self._is_concluded(one, named) and _may_have(named, one) else ""
+            return named if self._is_concluded(i, named) and _may_have(named, one) else ""
         if named and not roles & {"confidence", "sample", "collection", "null_set"}:
             return named if _may_have(named, one) else ""
         is_share = one.is_rate and one.counts is None and not roles and not one.reason
@@ -172,10 +172,13 @@ class Binder:
         is_whole = is_first and re.search(r"\bof\b[^.;]*$", text[: whole.number.start], re.IGNORECASE)
         return (before[1], before[0]) if is_whole or is_sample else None
 
-    def _is_concluded(self, one: Stated, quantity: str) -> bool:
+    def _is_concluded(self, i: int, quantity: str) -> bool:
         """Whether a sample size or a margin is what the sentence concludes, and not what it plans with."""
-        text = self._sentence(one)
-        is_size = _REQUIRED.search(text) is not None or self._passages[one.passage].kind == "cell"
+        is_cell = self._readings.around.passage(i).kind == "cell"
+        if is_cell and quantity != "sample size":
+            row = self._readings.around.row(i)
+            return any(role.name == "sample" for k in row for role in self._stated[k].roles)
+        is_size = is_cell or _REQUIRED.search(self._readings.around.sentence(i)) is not None
         return is_size == (quantity == "sample size")
 
     def _beside_counts(self, i: int) -> int | None:

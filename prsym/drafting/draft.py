@@ -21,7 +21,8 @@ from prsym.drafting.records import Account, Draft, DraftedClaim, Stated
 from prsym.drafting.roles import Role, roles
 from prsym.drafting.sentences import sentences
 from prsym.drafting.surroundings import Surroundings
-from prsym.drafting.tables import confusion, planned, tables
+from prsym.drafting.table_roles import planned, two_by_two
+from prsym.drafting.tables import tables
 from prsym.reading.number_words import is_percentage
 
 
@@ -67,7 +68,7 @@ def _left_open(
 
 def _with_tables(passages: Sequence[Passage], stated: Sequence[Stated]) -> tuple[Stated, ...]:
     """The numbers with the roles that tables of counts and of sample sizes give to their cells."""
-    told = {k: role for table in tables(passages, stated) for k, role in (*confusion(table), *planned(table))}
+    told = {k: role for table in tables(passages, stated) for k, role in (*two_by_two(table), *planned(table))}
     return tuple(replace(one, roles=(told[i],)) if i in told else one for i, one in enumerate(stated))
 
 

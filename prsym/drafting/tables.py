@@ -10,35 +10,23 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import permutations
+from functools import cached_property
+from itertools import pairwise, permutations
 
 from prsym.documents.passages import Passage
 from prsym.drafting.formulas import FORMULAS, Reading, gives
 from prsym.drafting.kinds import alike, digits_of, kind_of, size
+from prsym.drafting.numbers import Number
 from prsym.drafting.records import Input, Stated
-from prsym.drafting.roles import Role
 
 _TOTAL = re.compile(r"(?:grand )?(?:totals?|sum|all|overall|combined|together|aggregate)\b", re.IGNORECASE)
-_NEGATIVE = re.compile(
-    r"\b(?:not|non|no|un\w+|irrelevant|nonresponsive|negative|neg|below|without|missed|"
-    r"discard\w*|withheld|rejected|excluded|left out)\b",
-    re.IGNORECASE,
-)
-_TRUTH = re.compile(
-    r"\b(?:(?:ir|non-?)?(?:relevant|responsive)|actual\w*|truly|true|human|expert|attorney|lawyer|gold|condition|reference|privileged)\b",
-    re.IGNORECASE,
-)
-_PREDICTED = re.compile(
-    r"\b(?:(?:un|not )?"
-    r"(?:selected|flagged|predicted|retrieved|produced|returned|classified|ranked|scored|tagged|suggested)|"
-    r"machine|model|classifier|tar|tool|system|software|cut-?off|above|below|positive|negative|algorithm|cal|search|hits?)\b",
-    re.IGNORECASE,
-)
 LEAST_HOLDING = (2, 3)  # of the cells of a column that follow a rule: two in three
 # Digits of the cells that a rule gives, together: small numbers follow from others by chance.
 LEAST_DIGITS, LEAST_OF_SHARES = 5, 4
 MOST_TRIED = 12  # cells of a long column on which a rule is tried first
 MOST_COLUMNS = 9
+# A last row without the name of a total is one where it adds up several columns, each of some digits.
+LEAST_ADDING, LEAST_PARTS, LEAST_ADDED = 2, 2, 2
 _SHARES = ("part/whole", "found/(found + missed)", "(new - old)/old", "1 - share")
 _COUNTS = (
     *("first*second/third", "first - second", "first + second", "first*second", "first/second"),
@@ -57,20 +45,37 @@ class Found:
 
 
 class Table:
-    """The numbers of a table by row and column; the first row and the first column are headings."""
+    """The numbers of a table by row and column; the first row and the first column are headings.
 
-    def __init__(self, passages: Mapping[tuple[int, int], Passage], every: Mapping[tuple[int, int], int]) -> None:
-        self._passages, self.every = passages, every
+    `caption` is the text of the paragraph before the table.
+    """
+
+    def __init__(
+        self,
+        passages: Mapping[tuple[int, int], Passage],
+        every: Mapping[tuple[int, int], int],
+        stated: Sequence[Stated],
+        caption: str = "",
+    ) -> None:
+        self._passages, self.every, self._stated, self.caption = passages, every, stated, caption
         self.numbers = {(r, c): k for (r, c), k in every.items() if r > 1 and c > 1}
         numbers = self.numbers
         self.rows = sorted({r for r, _ in numbers})
         self.columns = sorted({c for _, c in numbers})[:MOST_COLUMNS]
 
-    @property
+    @cached_property
     def turned(self) -> Table:
         """The table with its rows as columns."""
         swapped = {(c, r): passage for (r, c), passage in self._passages.items()}
-        return Table(swapped, {(c, r): k for (r, c), k in self.every.items()})
+        return Table(swapped, {(c, r): k for (r, c), k in self.every.items()}, self._stated, self.caption)
+
+    def number(self, row: int, column: int) -> Number:
+        """The number of a cell that has one."""
+        return self._stated[self.numbers[row, column]].number
+
+    def has_shares(self, column: int) -> bool:
+        """Whether some cell of a column is a share."""
+        return any(c == column and kind_of(self.number(r, c)) == "share" for r, c in self.numbers)
 
     def heading(self, column: int) -> str:
         """The words above a column."""
@@ -83,17 +88,37 @@ class Table:
         return found.text if found else ""
 
     def is_total_row(self, row: int) -> bool:
-        """Whether a row is called a total."""
-        return _TOTAL.match(self.label(row)) is not None
+        """Whether a row is called a total, or is the last one and adds up those above it."""
+        return row in self._total_rows
 
     def is_total_column(self, column: int) -> bool:
-        """Whether a column is called a total."""
-        return _TOTAL.match(self.heading(column)) is not None
+        """Whether a column is called a total, or is the last one and adds up those before it."""
+        return column in self.turned._total_rows
+
+    @cached_property
+    def _total_rows(self) -> frozenset[int]:
+        called = frozenset(r for r in self.rows if _TOTAL.match(self.label(r)))
+        last = self.rows[-1] if self.rows else 0
+        adding = [c for c in self.columns if self._adds_up(last, c)]
+        return called or frozenset([last] if len(adding) >= LEAST_ADDING else [])
+
+    def _adds_up(self, row: int, column: int) -> bool:
+        """Whether a count of digits enough is the sum of all the other counts of its column."""
+        others = [(r, column) for r in self.rows if r != row]
+        places = [*others, (row, column)]
+        if len(others) < LEAST_PARTS or any(p not in self.numbers or not _is_count(self.number(*p)) for p in places):
+            return False
+        value = self.number(row, column)
+        return digits_of(value) >= LEAST_ADDED and size(value) == sum(size(self.number(*p)) for p in others)
 
     @property
     def parts(self) -> list[int]:
         """The rows that are no total."""
         return [r for r in self.rows if not self.is_total_row(r)]
+
+
+def _is_count(number: Number) -> bool:
+    return kind_of(number) in ("count", "amount")
 
 
 def tables(passages: Sequence[Passage], stated: Sequence[Stated]) -> Iterator[Table]:
@@ -107,64 +132,13 @@ def tables(passages: Sequence[Passage], stated: Sequence[Stated]) -> Iterator[Ta
         cell = passages[one.passage].cell
         if cell and not one.reason and (kind_of(one.number) != "other" or one.number.text[:1] in "±+"):
             numbers.setdefault(cell[0], {}).setdefault(cell[1:], []).append(i)
+    before: dict[int, str] = {}
+    for above, passage in pairwise(passages):
+        if passage.cell and not above.cell:
+            before.setdefault(passage.cell[0], above.text)
     for number, found in numbers.items():
-        yield Table(grids[number], {place: k[0] for place, k in found.items() if len(k) == 1})
-
-
-def confusion(table: Table) -> Iterator[tuple[int, Role]]:
-    """The cells of a two by two table of what was predicted and what is true."""
-    rows = table.parts
-    columns = [c for c in table.columns if not table.is_total_column(c)]
-    if len(rows) != 2 or len(columns) != 2 or any((r, c) not in table.numbers for r in rows for c in columns):
-        return
-    labels, headings = [table.label(r) for r in rows], [table.heading(c) for c in columns]
-    signs = [_signs(labels), _signs(headings)]
-    if None in signs:
-        return
-    predicted_rows = any(_PREDICTED.search(x) for x in labels) and any(_TRUTH.search(x) for x in headings)
-    predicted_columns = any(_PREDICTED.search(x) for x in headings) and any(_TRUTH.search(x) for x in labels)
-    if predicted_rows == predicted_columns:
-        predicted_rows = not any(_PREDICTED.search(x) for x in headings) and any(_PREDICTED.search(x) for x in labels)
-        predicted_columns = any(_PREDICTED.search(x) for x in headings) and not any(
-            _PREDICTED.search(x) for x in labels
-        )
-        if predicted_rows == predicted_columns:
-            return
-    row_signs, column_signs = signs
-    assert row_signs is not None
-    assert column_signs is not None
-    for r, row_sign in zip(rows, row_signs, strict=True):
-        for c, column_sign in zip(columns, column_signs, strict=True):
-            predicted, true = (row_sign, column_sign) if predicted_rows else (column_sign, row_sign)
-            name = ("t" if predicted == true else "f") + ("p" if predicted else "n")
-            yield table.numbers[r, c], Role(0, name)
-
-
-def planned(table: Table) -> Iterator[tuple[int, Role]]:
-    """The cells of a table of sample sizes, by its headings: a level of confidence, a margin, and the size for both."""
-    kinds = {
-        c: next((kind for kind, words in _PLANNED.items() if words.search(table.heading(c))), "")
-        for c in (1, *table.columns)
-    }
-    if {"confidence", "margin", "size"} <= set(kinds.values()):
-        for (_, c), k in table.every.items():
-            if kinds.get(c) == "size":
-                yield k, Role(0, "value", "sample size")
-            elif kinds.get(c):
-                yield k, Role(0, kinds[c])
-
-
-_PLANNED = {
-    "confidence": re.compile(r"confidence|level", re.IGNORECASE),
-    "margin": re.compile(r"margin|error|precision", re.IGNORECASE),
-    "size": re.compile(r"documents|sample|size|\bn\b|required", re.IGNORECASE),
-}
-
-
-def _signs(labels: Sequence[str]) -> tuple[bool, bool] | None:
-    """Whether each of two labels is the positive one; None where that is not clear."""
-    first, second = (_NEGATIVE.search(label) is not None for label in labels)
-    return None if first == second else (not first, not second)
+        ones = {place: k[0] for place, k in found.items() if len(k) == 1}
+        yield Table(grids[number], ones, stated, before.get(number, ""))
 
 
 def rules(table: Table, stated: Sequence[Stated]) -> Iterator[Found]:

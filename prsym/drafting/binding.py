@@ -23,7 +23,8 @@ from prsym.drafting.printed_arithmetic import printed_arithmetic
 from prsym.drafting.readings import Readings
 from prsym.drafting.records import Binding, DraftedClaim, Input, Stated
 from prsym.drafting.surroundings import Surroundings, stems
-from prsym.drafting.tables import rules, tables
+from prsym.drafting.table_cells import cells
+from prsym.drafting.tables import tables
 from prsym.drafting.unnamed import AGAIN, BOUND, Unnamed
 
 # Between x of n and its percentage, whichever is first: a few words, and right before the second "(", "or" or the like.
@@ -90,7 +91,7 @@ class Binder:
 
     def _in_tables(self) -> Iterator[tuple[int, DraftedClaim]]:
         """The cells that follow from others; under the name of a quantity that has a part and a whole it is that."""
-        for found in (f for table in tables(self._passages, self._stated) for f in rules(table, self._stated)):
+        for found in (f for table in tables(self._passages, self._stated) for f in cells(table)):
             one = self._stated[found.value]
             named = next((role.quantity for role in one.roles if role.name == "value"), "")
             inputs = found.reading.inputs

@@ -77,6 +77,15 @@ def gives(reading: Reading, value: str) -> bool:
         return False
 
 
+def rounds_to(value: Fraction, text: str) -> bool:
+    """Whether a value is one of those that round to a print."""
+    try:
+        region, _ = _print_of(text)
+    except (InputError, StopIteration):
+        return False
+    return _is_met(region, value, value)
+
+
 def told(reading: Reading, value: str) -> str:
     """A reading that is not taken, in words: it does not give the value, or its inputs are too coarse to tell."""
     try:
@@ -103,8 +112,13 @@ def _meets(reading: Reading, region: Interval, said: Fraction, whole: Whole, wid
     found = [FORMULAS[reading.compute](*corner) for corner in product(*ends)]
     if widest is not None and max(found) - min(found) > max(WIDER * _width(region), said * widest):
         return False
-    below = region.upper is None or min(found) < region.upper or (min(found) == region.upper and not region.upper_open)
-    above = region.lower is None or max(found) > region.lower or (max(found) == region.lower and not region.lower_open)
+    return _is_met(region, min(found), max(found))
+
+
+def _is_met(region: Interval, least: Fraction, most: Fraction) -> bool:
+    """Whether the range from one value to another meets a region."""
+    below = region.upper is None or least < region.upper or (least == region.upper and not region.upper_open)
+    above = region.lower is None or most > region.lower or (most == region.lower and not region.lower_open)
     return below and above
 
 

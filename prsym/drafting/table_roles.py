@@ -1,4 +1,4 @@
-"""The roles that a table gives to its cells: those of a confusion table, of one of two reviewers, of planned samples."""
+"""The roles that a table gives to its cells: of a confusion table, of one of two reviewers, of planned samples."""
 
 from __future__ import annotations
 
@@ -147,5 +147,3 @@ def _signs(labels: Sequence[str]) -> tuple[bool, bool] | None:
     """Whether each of two labels is the positive one; None where that is not clear."""
     first, second = (_NEGATIVE.search(label) is not None for label in labels)
     return None if first == second else (not first, not second)
-
-

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise, permutations
 
@@ -57,7 +58,7 @@ class Table:
         stated: Sequence[Stated],
         caption: str = "",
     ) -> None:
-        self._passages, self.every, self._stated, self.caption = passages, every, stated, caption
+        self._passages, self.every, self.stated, self.caption = passages, every, stated, caption
         self.numbers = {(r, c): k for (r, c), k in every.items() if r > 1 and c > 1}
         numbers = self.numbers
         self.rows = sorted({r for r, _ in numbers})
@@ -67,11 +68,11 @@ class Table:
     def turned(self) -> Table:
         """The table with its rows as columns."""
         swapped = {(c, r): passage for (r, c), passage in self._passages.items()}
-        return Table(swapped, {(c, r): k for (r, c), k in self.every.items()}, self._stated, self.caption)
+        return Table(swapped, {(c, r): k for (r, c), k in self.every.items()}, self.stated, self.caption)
 
     def number(self, row: int, column: int) -> Number:
         """The number of a cell that has one."""
-        return self._stated[self.numbers[row, column]].number
+        return self.stated[self.numbers[row, column]].number
 
     def has_shares(self, column: int) -> bool:
         """Whether some cell of a column is a share."""
@@ -141,43 +142,7 @@ def tables(passages: Sequence[Passage], stated: Sequence[Stated]) -> Iterator[Ta
         yield Table(grids[number], ones, stated, before.get(number, ""))
 
 
-def rules(table: Table, stated: Sequence[Stated]) -> Iterator[Found]:
-    """The cells of a table that follow from others, with their readings: totals, and the rules of its columns."""
-    done: set[int] = set()
-    columns = [*_columns(table, stated), *_columns(table.turned, stated)]
-    failing = {stated[one.value].number for one in columns if not gives(one.reading, stated[one.value].number.text)}
-    for found in (*_totals(table, stated), *columns):
-        # A total of cells that are not what their rule gives may add up what they should be.
-        is_sum = " + " in found.reading.compute and "/" not in found.reading.compute
-        is_doubtful = is_sum and any(
-            stated[one.source].number in failing for one in found.reading.inputs.values() if one.source is not None
-        )
-        if found.value not in done and not is_doubtful:
-            done.add(found.value)
-            yield found
-
-
-def _totals(table: Table, stated: Sequence[Stated]) -> Iterator[Found]:
-    """The sums of the columns in the last row that is called a total."""
-    totals = [r for r in table.rows if table.is_total_row(r)]
-    if len(totals) != 1 or totals[0] != table.rows[-1] or len(table.parts) < 2:
-        return
-    for c in table.columns:
-        value = table.numbers.get((totals[0], c))
-        parts = [table.numbers.get((r, c)) for r in table.parts]
-        if value is None or None in parts:
-            continue
-        inside = [k for k in parts if k is not None]
-        if all(
-            kind_of(stated[k].number) in ("count", "amount") and alike(stated[k].number, stated[value].number)
-            for k in inside
-        ):
-            names = _names([table.label(r) for r in table.parts])
-            inputs = {name: Input(stated[k].number.text, k) for name, k in zip(names, inside, strict=True)}
-            yield Found(value, Reading(" + ".join(names), inputs, 0, True))
-
-
-def _names(labels: Sequence[str]) -> list[str]:
+def names_of(labels: Sequence[str]) -> list[str]:
     """Names for arithmetic from the labels of rows, each once."""
     found: list[str] = []
     for label in labels:
@@ -217,24 +182,46 @@ _RESERVED = frozenset(
 )
 
 
-def _columns(table: Table, stated: Sequence[Stated]) -> Iterator[Found]:
-    """The cells of each column that follows from others by a rule, and of those that are shares of a total."""
-    followed: set[int] = set()  # columns that follow from others, so that none is explained by what it explains
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """The formula by which a column follows from others: these by the names of its inputs, and the cells it is of.
+
+    `columns` is empty where the whole is the total of the column that the part is of.
+    """
+
+    compute: str
+    columns: Mapping[str, int]
+    cells: Sequence[Found]
+    rank: tuple[int, ...]
+    taken: frozenset[int]
+    stated: Sequence[Stated]
+
+    def gives(self, found: Found) -> bool:
+        """Whether the rule gives one of its cells."""
+        return gives(found.reading, self.stated[found.value].number.text)
+
+    def of(self, sizes: Mapping[str, Fraction]) -> Fraction:
+        """The value of the formula."""
+        return FORMULAS[self.compute](**sizes)
+
+
+def column_rules(table: Table) -> dict[int, Rule]:
+    """The rule of each column that follows from others, the last column first."""
+    found: dict[int, Rule] = {}  # none is explained by what it explains
     for c in reversed(table.columns):
         best = max(
-            (r for r in _rules_of(table, stated, c) if not r[1] & followed),
-            key=lambda rule: rule[0],
+            (rule for rule in _rules_of(table, c) if not rule.taken & found.keys()),
+            key=lambda rule: rule.rank,
             default=None,
         )
         if best is not None:
-            followed.add(c)
-            yield from best[2]
+            found[c] = best
+    return found
 
 
-def _rules_of(
-    table: Table, stated: Sequence[Stated], column: int
-) -> Iterator[tuple[tuple[int, int], set[int], list[Found]]]:
-    """The rules that give enough cells of a column: how many, the columns that are used, and all cells."""
+def _rules_of(table: Table, column: int) -> Iterator[Rule]:
+    """The rules that give enough cells of a column."""
+    stated = table.stated
     rows = [r for r in table.parts if (r, column) in table.numbers]
     if not rows:
         return
@@ -245,27 +232,20 @@ def _rules_of(
         for chosen in permutations(others, len(names)):
             if compute in _COMMUTES and list(chosen) != sorted(chosen):
                 continue
-            found = [
-                f
-                for r in rows
-                if (
-                    f := _cell(
-                        table, stated, (r, column), compute, dict(zip(names, ((r, c) for c in chosen), strict=True))
-                    )
-                )
-            ]
-            found = [f for f in found if not _is_share_among(kinds, stated, f)]
+            columns = dict(zip(names, chosen, strict=True))
+            cells = (
+                _cell(table, stated, (r, column), compute, {name: (r, c) for name, c in columns.items()}) for r in rows
+            )
+            found = [f for f in cells if f and not _is_share_among(kinds, stated, f)]
             if _may_hold(stated, found):
-                yield from _enough(stated, found, rows, set(chosen), -len(names))
+                is_exact = not any(table.has_shares(c) for c in chosen)
+                yield from _enough(stated, found, rows, compute, columns, (is_exact, -len(names)))
     totals = [r for r in table.rows if table.is_total_row(r)]
     if kinds <= {"share", "decimal"} and len(totals) == 1:
         for c in others:
-            found = [
-                f
-                for r in rows
-                if (f := _cell(table, stated, (r, column), "part/whole", {"part": (r, c), "whole": (totals[0], c)}))
-            ]
-            yield from _enough(stated, found, rows, {c}, -2)
+            places = ({"part": (r, c), "whole": (totals[0], c)} for r in rows)
+            shares = (_cell(table, stated, (r, column), "part/whole", p) for r, p in zip(rows, places, strict=True))
+            yield from _enough(stated, [f for f in shares if f], rows, "part/whole", {"": c}, (True, -2))
 
 
 def _is_share_among(kinds: Collection[str], stated: Sequence[Stated], found: Found) -> bool:
@@ -283,16 +263,24 @@ def _may_hold(stated: Sequence[Stated], found: Sequence[Found]) -> bool:
 
 
 def _enough(
-    stated: Sequence[Stated], found: list[Found], rows: Sequence[int], columns: set[int], simple: int
-) -> Iterator[tuple[tuple[int, int], set[int], list[Found]]]:
+    stated: Sequence[Stated],
+    found: list[Found],
+    rows: Sequence[int],
+    compute: str,
+    columns: Mapping[str, int],
+    simple: tuple[bool, int],
+) -> Iterator[Rule]:
     given = [stated[one.value].number for one in found if gives(one.reading, stated[one.value].number.text)]
     holding, (two, three) = len(given), LEAST_HOLDING
     is_most = (
-        holding >= max(two, -simple) and holding * three >= two * len(found) and len(found) * three >= two * len(rows)
+        holding >= max(two, -simple[1])
+        and holding * three >= two * len(found)
+        and len(found) * three >= two * len(rows)
     )
     is_of_shares = all(kind_of(number) == "share" for number in given)
     if is_most and sum(map(digits_of, given)) >= (LEAST_OF_SHARES if is_of_shares else LEAST_DIGITS):
-        yield (holding, simple), columns, found
+        named = columns if "" not in columns else {}
+        yield Rule(compute, named, found, (holding, *simple), frozenset(columns.values()), stated)
 
 
 def _cell(

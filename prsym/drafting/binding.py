@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from prsym import catalogue
@@ -24,7 +25,8 @@ from prsym.drafting.readings import Readings
 from prsym.drafting.records import Binding, DraftedClaim, Input, Stated
 from prsym.drafting.surroundings import Surroundings, stems
 from prsym.drafting.table_cells import cells
-from prsym.drafting.tables import tables
+from prsym.drafting.table_measures import measures
+from prsym.drafting.tables import Found, tables
 from prsym.drafting.unnamed import AGAIN, BOUND, Unnamed
 
 # Between x of n and its percentage, whichever is first: a few words, and right before the second "(", "or" or the like.
@@ -91,24 +93,20 @@ class Binder:
 
     def _in_tables(self) -> Iterator[tuple[int, DraftedClaim]]:
         """The cells that follow from others; under the name of a quantity that has a part and a whole it is that."""
-        for found in (f for table in tables(self._passages, self._stated) for f in cells(table)):
-            one = self._stated[found.value]
-            named = next((role.quantity for role in one.roles if role.name == "value"), "")
-            inputs = found.reading.inputs
-            is_share = found.reading.compute == "part/whole" and ("found", "sample") in ways(named)
-            self._ids["cell"] += 1
-            yield (
-                found.value,
-                DraftedClaim(
-                    f"cell-{self._ids['cell']}",
-                    named if is_share else "",
-                    found.value,
-                    self._sentence(one),
-                    {"found": inputs["part"], "sample": inputs["whole"]} if is_share else inputs,
-                    "inferred",
-                    compute="" if is_share else found.reading.compute,
-                ),
-            )
+        for table in tables(self._passages, self._stated):
+            found = {one.value: one for one in measures(table)}
+            found = {**{f.value: self._of_cell(f) for f in cells(table) if f.value not in found}, **found}
+            for value, claim in found.items():
+                self._ids["cell"] += 1
+                yield value, replace(claim, id=f"cell-{self._ids['cell']}", quote=self._sentence(self._stated[value]))
+
+    def _of_cell(self, found: Found) -> DraftedClaim:
+        named = next((role.quantity for role in self._stated[found.value].roles if role.name == "value"), "")
+        inputs = found.reading.inputs
+        if found.reading.compute == "part/whole" and ("found", "sample") in ways(named):
+            inputs = {"found": inputs["part"], "sample": inputs["whole"]}
+            return DraftedClaim("", named, found.value, "", inputs, "inferred")
+        return DraftedClaim("", "", found.value, "", inputs, "inferred", compute=found.reading.compute)
 
     def _sums(self) -> Iterator[tuple[int, DraftedClaim]]:
         """The arithmetic of each sentence, by the position of its value; the first that states it counts."""

@@ -55,7 +55,8 @@ def totals(table: Table, rules: Mapping[int, Rule], of_rows: Mapping[int, Rule])
 def _last(table: Table) -> int | None:
     """The one row that is a total, where it is the last; None where there is none, or too few rows are added up."""
     found = [r for r in table.rows if table.is_total_row(r)]
-    is_one = len(found) == 1 and found[0] == table.rows[-1] and len(table.parts) >= 2
+    rows = [r for r in table.rows if not table.is_summary_row(r)]
+    is_one = len(found) == 1 and found[0] == rows[-1] and len(table.parts) >= 2
     return found[0] if is_one and not any(_SUBSET.search(table.label(r)) for r in table.parts) else None
 
 

@@ -21,6 +21,11 @@ from prsym.drafting.numbers import Number
 from prsym.drafting.records import Input, Stated
 
 _TOTAL = re.compile(r"(?:grand )?(?:totals?|sum|all|overall|combined|together|aggregate)\b", re.IGNORECASE)
+_SUMMARY = re.compile(
+    r"(?:(?:un)?weighted |macro|micro|simple |arithmetic )?[- ]?(?:averaged?|means?|median|min(?:imum)?|max(?:imum)?|"
+    r"standard deviation|std\.?|range|macro|micro)\b",
+    re.IGNORECASE,
+)
 LEAST_HOLDING = (2, 3)  # of the cells of a column that follow a rule: two in three
 # Digits of the cells that a rule gives, together: small numbers follow from others by chance.
 LEAST_DIGITS, LEAST_OF_SHARES = 5, 4
@@ -96,16 +101,21 @@ class Table:
         """Whether a column is called a total, or is the last one and adds up those before it."""
         return column in self.turned._total_rows
 
+    def is_summary_row(self, row: int) -> bool:
+        """Whether a row is called a mean or the like of those above it, and is neither a part nor a total."""
+        return _SUMMARY.match(self.label(row)) is not None
+
     @cached_property
     def _total_rows(self) -> frozenset[int]:
-        called = frozenset(r for r in self.rows if _TOTAL.match(self.label(r)))
-        last = self.rows[-1] if self.rows else 0
+        rows = [r for r in self.rows if not self.is_summary_row(r)]
+        called = frozenset(r for r in rows if _TOTAL.match(self.label(r)))
+        last = rows[-1] if rows else 0
         adding = [c for c in self.columns if self._adds_up(last, c)]
         return called or frozenset([last] if len(adding) >= LEAST_ADDING else [])
 
     def _adds_up(self, row: int, column: int) -> bool:
         """Whether a count of digits enough is the sum of all the other counts of its column."""
-        others = [(r, column) for r in self.rows if r != row]
+        others = [(r, column) for r in self.rows if r != row and not self.is_summary_row(r)]
         places = [*others, (row, column)]
         if len(others) < LEAST_PARTS or any(p not in self.numbers or not _is_count(self.number(*p)) for p in places):
             return False
@@ -114,8 +124,8 @@ class Table:
 
     @property
     def parts(self) -> list[int]:
-        """The rows that are no total."""
-        return [r for r in self.rows if not self.is_total_row(r)]
+        """The rows that are no total and no mean of others."""
+        return [r for r in self.rows if not self.is_total_row(r) and not self.is_summary_row(r)]
 
 
 def _is_count(number: Number) -> bool:

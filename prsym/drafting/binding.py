@@ -17,7 +17,7 @@ from prsym.documents.passages import Passage
 from prsym.drafting.arithmetic import sums
 from prsym.drafting.formulas import gives
 from prsym.drafting.inputs import BEHIND, BESIDE, PARAGRAPH, PLANNED, SECTION, SENTENCE, Inputs, InputSet, ways
-from prsym.drafting.intervals import Intervals
+from prsym.drafting.intervals import Interval, Intervals
 from prsym.drafting.judged import confirms
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.printed_arithmetic import printed_arithmetic
@@ -98,7 +98,19 @@ class Binder:
             found = {**{f.value: self._of_cell(f) for f in cells(table) if f.value not in found}, **found}
             for value, claim in found.items():
                 self._ids["cell"] += 1
-                yield value, replace(claim, id=f"cell-{self._ids['cell']}", quote=self._sentence(self._stated[value]))
+                interval = self._intervals.of(value) if claim.quantity else Interval()
+                yield (
+                    value,
+                    replace(
+                        claim,
+                        id=f"cell-{self._ids['cell']}",
+                        quote=self._sentence(self._stated[value]),
+                        interval=interval.ends,
+                        confidence=interval.confidence,
+                        method=interval.method,
+                        interval_upper=interval.upper,
+                    ),
+                )
 
     def _of_cell(self, found: Found) -> DraftedClaim:
         named = next((role.quantity for role in self._stated[found.value].roles if role.name == "value"), "")
@@ -218,6 +230,7 @@ class Binder:
             interval.method,
             assumed=assumed,
             choices=choices,
+            interval_upper=interval.upper,
         )
 
     def _bound(

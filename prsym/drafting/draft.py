@@ -12,6 +12,7 @@ from prsym.documents.passages import Passage
 from prsym.documents.reading import read_document
 from prsym.drafting.accounts import accounts
 from prsym.drafting.binding import SHARE_OF, Binder
+from prsym.drafting.intervals import is_limit
 from prsym.drafting.judged import refusal
 from prsym.drafting.near import BESIDE
 from prsym.drafting.not_claims import stretches
@@ -129,6 +130,8 @@ def _by_headings(passage: Passage, found: Sequence[Number]) -> Iterator[Role]:
     if not passage.context or len(found) != 1:
         return
     named = [name for heading in passage.context if (name := _quantity_of(heading))]
+    if is_limit(passage.context[0]) and not _quantity_of(passage.context[0]):
+        named = []  # an end of the interval of what is named beside it
     if len(set(named)) == 1:
         yield Role(0, "value", named[0])
         return

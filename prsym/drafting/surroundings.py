@@ -105,6 +105,34 @@ class Surroundings:
             return []
         return self._rows[cell[:2]]
 
+    def heading(self, i: int) -> str:
+        """The words above the column of a cell; "" for running text and in the row of headings."""
+        return " ".join(self._passages[k].text for k in self.headings(i))
+
+    def headings(self, i: int) -> list[int]:
+        """The passages that are the heading of the column of a cell."""
+        cell = self.passage(i).cell
+        if cell is None or cell[1] == 1:
+            return []
+        first = self._start(self.stated[i].passage)
+        return [k for k in range(first, self.stated[i].passage) if self._passages[k].cell == (cell[0], 1, cell[2])]
+
+    def about_table(self, i: int) -> list[int]:
+        """The paragraphs right before and right behind the table of a cell."""
+        cell = self.passage(i).cell
+        first = last = self.stated[i].passage
+        if cell is None:
+            return []
+        first = self._start(first)
+        while last < len(self._passages) and (other := self._passages[last].cell) and other[0] == cell[0]:
+            last += 1
+        near = [k for k in (first - 1, last) if 0 <= k < len(self._passages)]
+        return [k for k in near if self._passages[k].cell is None]
+
+    def text_of(self, passage: int) -> str:
+        """The text of a passage."""
+        return self._passages[passage].text
+
     @cached_property
     def _rows(self) -> dict[tuple[int, int], list[int]]:
         found: dict[tuple[int, int], list[int]] = {}

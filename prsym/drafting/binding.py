@@ -20,6 +20,7 @@ from prsym.drafting.inputs import BEHIND, BESIDE, PARAGRAPH, PLANNED, SECTION, S
 from prsym.drafting.intervals import Interval, Intervals
 from prsym.drafting.judged import confirms
 from prsym.drafting.kinds import kind_of, size
+from prsym.drafting.means import Means
 from prsym.drafting.printed_arithmetic import printed_arithmetic
 from prsym.drafting.readings import Readings
 from prsym.drafting.records import Binding, DraftedClaim, Input, Stated
@@ -58,6 +59,7 @@ class Binder:
         self._claims: dict[int, DraftedClaim] = {}
         self._unnamed = Unnamed(self._readings, self._inputs, self._claims)
         self._intervals = Intervals(self._readings.around)
+        self._means = Means(self._readings.around, passages)
         self._are_inputs: set[int | None] = set()  # of what sentences and tables compute
 
     def claims(self) -> Iterator[DraftedClaim]:
@@ -216,6 +218,8 @@ class Binder:
 
     def _claim(self, i: int, one: Stated, quantity: str) -> DraftedClaim:
         name = f"{quantity.replace(' ', '-')}-{self._ids[quantity] + 1}"
+        if self._means.is_told(i) and (mean := self._means.of(i, quantity)):
+            return DraftedClaim(name, "", i, self._sentence(one), mean.inputs, "inferred", compute=mean.compute)
         interval = self._intervals.of(i)
         inputs, binding, assumed, choices = self._bound(i, one, quantity)
         return DraftedClaim(
@@ -251,7 +255,7 @@ class Binder:
         # A limit holds of many numbers: those beside it alone may be meant.
         tried = [found for found in near if found.level <= PARAGRAPH] if is_bound else sets
         giving = self._first_giving(i, quantity, tried)
-        chosen = giving or (None if is_bound else self._alone(i, near))
+        chosen = giving or (None if is_bound else self._alone(i, near) or self._as_its_column(i, quantity, sets))
         is_overall = OVERALL.search(self._sentence(one)) is not None
         if (
             chosen is None
@@ -341,6 +345,19 @@ class Binder:
     def _words_of(self, inputs: Mapping[str, Input]) -> frozenset[str]:
         sources = {one.source for one in inputs.values() if one.source is not None}
         return frozenset[str]().union(*(stems(self._sentence(self._stated[k])) for k in sources))
+
+    def _as_its_column(self, i: int, quantity: str, sets: Sequence[InputSet]) -> InputSet | None:
+        """The set of the row of a cell under the name of a quantity, where sets of the same inputs give its column."""
+        around = self._readings.around
+        others = [k for k in around.column(i) if k != i and self._quantity(k) == quantity]
+        tried = [(found, k) for k in others for found in self._inputs.sets(k, quantity, None)]
+        giving = {k: found for found, k in tried[::-1] if confirms(self._stated, k, quantity, found.inputs)}
+        for found in sets:
+            like = [one for one in giving.values() if one.inputs.keys() == found.inputs.keys()]
+            in_row = [one.source in around.row(i) for one in found.inputs.values()]
+            if len(like) >= 2 and len(like) * 3 >= 2 * len(others) and any(in_row):
+                return found
+        return None
 
     def _alone(self, i: int, near: Sequence[InputSet]) -> InputSet | None:
         """The one set that the words leave for a value that it does not give, as a table beside its measures.

@@ -12,6 +12,7 @@ from prsym.documents.passages import Passage
 from prsym.documents.reading import read_document
 from prsym.drafting.accounts import accounts
 from prsym.drafting.binding import SHARE_OF, Binder
+from prsym.drafting.exchanged import settled
 from prsym.drafting.intervals import is_limit
 from prsym.drafting.judged import refusal
 from prsym.drafting.near import BESIDE
@@ -33,6 +34,7 @@ def draft(path: str | PathLike[str]) -> Draft:
     stated = _with_tables(document.passages, tuple(_stated(document.passages)))
     stated = tuple(_passed_on(stated, Surroundings(document.passages, stated)))
     claims = tuple(_usable(stated, claim) for claim in Binder(document.passages, stated).claims())
+    claims = tuple(settled(stated, claims))
     inputs = {one.source for claim in claims for one in claim.inputs.values()}
     claims = tuple(claim for claim in claims if not _is_explained(claim, inputs))
     claims += tuple(_left_open(document.passages, stated, accounts(stated, claims)))

@@ -105,6 +105,15 @@ class Surroundings:
             return []
         return self._rows[cell[:2]]
 
+    def column(self, i: int) -> list[int]:
+        """The numbers of the column of a cell, without its heading; none for running text."""
+        cell = self.passage(i).cell
+        if cell is None:
+            return []
+        place = cell[0], cell[2]
+        cells = [(k, self.passage(k).cell) for k in range(len(self.stated))]
+        return [k for k, own in cells if own is not None and (own[0], own[2]) == place and own[1] > 1]
+
     def heading(self, i: int) -> str:
         """The words above the column of a cell; "" for running text and in the row of headings."""
         return " ".join(self._passages[k].text for k in self.headings(i))

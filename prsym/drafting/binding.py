@@ -44,6 +44,8 @@ _REQUIRED = re.compile(
 OVERALL = re.compile(r"\b(?:overall|all told|combined|taken together|in total|altogether)\b", re.IGNORECASE)
 # Words of which one says that another sample is meant.
 ORDINALS = stems("first second third fourth fifth final last pilot initial")
+# The cells of which a quantity is the share among all four.
+OF_ALL_CELLS = {"richness": ("tp", "fn"), "prevalence": ("tp", "fn"), "accuracy": ("tp", "tn")}
 # Two counts beside an agreement are most often those that both coded, and no part and whole.
 OF_AGREEMENT = ("agreement", "observed agreement", "expected agreement", "overlap", "jaccard")
 
@@ -222,6 +224,8 @@ class Binder:
             return DraftedClaim(name, "", i, self._sentence(one), mean.inputs, "inferred", compute=mean.compute)
         interval = self._intervals.of(i)
         inputs, binding, assumed, choices = self._bound(i, one, quantity)
+        if interval.ends is not None:
+            inputs = self._of_one_sample(quantity, inputs)
         return DraftedClaim(
             name,
             quantity,
@@ -236,6 +240,21 @@ class Binder:
             choices=choices,
             interval_upper=interval.upper,
         )
+
+    def _of_one_sample(self, quantity: str, inputs: Mapping[str, Input]) -> Mapping[str, Input]:
+        """The part and the whole of a share of all four cells of a table, where its totals print both: its interval
+        is one of these."""
+        names = OF_ALL_CELLS.get(quantity, ())
+        sources = {name: one.source for name, one in inputs.items() if one.source is not None}
+        if not names or sources.keys() != {"tp", "fp", "fn", "tn"}:
+            return inputs
+        sizes = {name: size(self._stated[k].number) for name, k in sources.items()}
+        wanted = {"found": sum(sizes[name] for name in names), "sample": sum(sizes.values())}
+        counts = self._readings.around.counts_of_table(sources["tp"])
+        totals = {size(self._stated[k].number): k for k in counts if k not in sources.values()}
+        if not all(total in totals for total in wanted.values()):
+            return inputs
+        return {name: Input(self._stated[totals[t]].number.text, totals[t]) for name, t in wanted.items()}
 
     def _bound(
         self, i: int, one: Stated, quantity: str

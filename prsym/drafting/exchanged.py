@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from prsym.drafting.judged import holds
+from prsym.drafting.judged import confirms
 from prsym.drafting.records import DraftedClaim, Stated
 
 
@@ -29,7 +29,9 @@ def settled(stated: Sequence[Stated], claims: Sequence[DraftedClaim]) -> Iterato
             for one in bound
             if one.quantity != claim.quantity and stated[one.value].digits == printed and sources & _sources(one)
         ]
-        is_exchanged = any(holds(stated, one) for one in own) and any(holds(stated, one) for one in of_others)
+        is_exchanged = all(
+            any(confirms(stated, one.value, one.quantity, one.inputs) for one in some) for some in (own, of_others)
+        )
         is_of_counts = len({tuple(sorted(_sources(one))) for one in own}) == 1
         yield (
             replace(claim, inputs=own[0].inputs, binding="inferred", choices=())

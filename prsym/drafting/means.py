@@ -12,7 +12,7 @@ from prsym.drafting.formulas import Reading, rounds_to
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.records import Input
 from prsym.drafting.surroundings import Surroundings
-from prsym.drafting.table_totals import weighted_mean
+from prsym.drafting.table_totals import plain_mean, weighted_mean
 from prsym.drafting.tables import Table, column_rules, names_of, tables
 
 _WEIGHTED = re.compile(r"\b(?:weighted|weighting|stratified|post-?stratified)\b", re.IGNORECASE)
@@ -73,8 +73,11 @@ class Means:
         roles = {role.quantity for one in cells for role in one.roles if role.name == "value"}
         if len(rows) < 2 or roles != {named} or any(kind_of(one.number) != "share" for one in cells):
             return None
+        rule = column_rules(table).get(column)
         if is_weighted:
-            return weighted_mean(table, column, column_rules(table).get(column))
+            return weighted_mean(table, column, rule)
+        if rule is not None and (found := plain_mean(table, rule, rows)) is not None:
+            return found
         names = names_of([table.label(r) for r in rows])
         places = {name: table.numbers[r, column] for name, r in zip(names, rows, strict=True)}
         inputs = {name: Input(self._stated[k].number.text, k) for name, k in places.items()}

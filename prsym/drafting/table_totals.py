@@ -29,6 +29,7 @@ _SIZES = re.compile(
     r"\b(?:documents?|population|universe|volume|size|set|strat\w+|total|collected|records|files|items|N)\b",
     re.IGNORECASE,
 )
+NEARLY = Fraction(11, 10)  # so many times may the largest rate of sampling be the smallest
 _OF_TOTALS = ("part/whole", "found/(found + missed)", "(new - old)/old", "first - second", "first + second")
 _OF_TOTALS += ("first - second - third", "first + second + third")
 _PRODUCTS = ("first*second/third", "first*second", "first/second")
@@ -142,7 +143,8 @@ def _by_rule(table: Table, row: int, column: int, rule: Rule) -> _Candidate | No
 def _rate(table: Table, row: int, column: int, rule: Rule | None) -> Found | None:
     """The rate of all: of the totals, or by the sizes of the strata, of which each was sampled at its own rate.
 
-    A rate that the totals give where the strata count unequally is one of the sample alone, and stays open.
+    A rate that the totals give where the strata were sampled at unequal rates is one of the sample alone, and stays
+    open.
     """
     if rule is None or rule.compute not in ("part/whole", "found/(found + missed)"):
         return None
@@ -150,8 +152,17 @@ def _rate(table: Table, row: int, column: int, rule: Rule | None) -> Found | Non
     weighted = _weighted(table, row, column, rule)
     if weighted is None:
         return pooled.found if pooled is not None else None
-    is_of_sample = pooled is not None and pooled.gives and not weighted.gives
-    return None if is_of_sample else weighted.found
+    if pooled is None or weighted.gives or not pooled.gives:
+        return weighted.found
+    return pooled.found if _is_proportional(table, rule) else None
+
+
+def _is_proportional(table: Table, rule: Rule) -> bool:
+    """Whether each stratum was sampled at nearly the same rate."""
+    whole = rule.columns["whole"]
+    sizes = next(c for c in table.columns if c not in rule.columns.values() and _is_of_sizes(table, c, whole))
+    shares = [size(table.number(r, whole)) / size(table.number(r, sizes)) for r in table.parts]
+    return max(shares) <= min(shares) * NEARLY
 
 
 def _weighted(table: Table, row: int, column: int, rule: Rule) -> _Candidate | None:
@@ -185,6 +196,20 @@ def weighted_mean(table: Table, column: int, rule: Rule | None) -> tuple[Reading
     compute = f"({' + '.join(terms)})/({' + '.join(f'size_{n}' for n in range(1, len(rows) + 1))})"
     inputs = {name: Input(table.stated[k].number.text, k) for name, k in places.items()}
     return Reading(compute, inputs, 0, True), top / bottom
+
+
+def plain_mean(table: Table, rule: Rule, rows: Sequence[int]) -> tuple[Reading, Fraction] | None:
+    """The mean of the shares of some rows, by the counts that give them, and its value; None where one is missing."""
+    terms, places, total = [], {}, Fraction(0)
+    for n, r in enumerate(rows, 1):
+        cells = {name: table.numbers[r, c] for name, c in rule.columns.items() if (r, c) in table.numbers}
+        if len(cells) < 2:
+            return None
+        places |= {f"{name}_{n}": k for name, k in cells.items()}
+        terms.append(re.sub(r"[a-z]+", lambda name, n=n: f"{name[0]}_{n}", rule.compute))
+        total += rule.of({name: size(table.stated[k].number) for name, k in cells.items()})
+    inputs = {name: Input(table.stated[k].number.text, k) for name, k in places.items()}
+    return Reading(f"({' + '.join(terms)})/{len(rows)}", inputs, 0, True), total / len(rows)
 
 
 def _is_of_sizes(table: Table, column: int, samples: int | None) -> bool:

@@ -52,7 +52,8 @@ class Unnamed:
         if (tested := self._as_test(i)) is not None:
             return tested
         is_count = is_input and kind_of(one.number) == "count"
-        return self._by_arithmetic(i, [] if is_cell or is_count else self._readings.of(i))
+        readings = self._readings.of_cell(i) if is_cell else self._readings.of(i)
+        return self._by_arithmetic(i, [] if is_count else readings)
 
     def _name(self, kind: str) -> str:
         self._ids[kind] += 1

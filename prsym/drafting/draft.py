@@ -15,6 +15,7 @@ from prsym.drafting.binding import SHARE_OF, Binder
 from prsym.drafting.exchanged import settled
 from prsym.drafting.intervals import is_limit
 from prsym.drafting.judged import refusal
+from prsym.drafting.kinds import kind_of
 from prsym.drafting.near import BESIDE
 from prsym.drafting.not_claims import stretches
 from prsym.drafting.numbers import Number, numbers
@@ -128,8 +129,11 @@ def _codes(passages: Sequence[Passage], stated: Sequence[Stated]) -> Iterator[St
 
 
 def _by_headings(passage: Passage, found: Sequence[Number]) -> Iterator[Role]:
-    """The roles that a table's headings give to the one number of a cell: a quantity, or a count such as TP."""
-    if not passage.context or len(found) != 1:
+    """The roles that a table's headings give to the one number of a cell: a quantity, or a count such as TP.
+
+    A share with its counts or its interval behind it in the cell is the one number: 80.1% (514/642).
+    """
+    if not passage.context or not (len(found) == 1 or (found and _has_only_details(found))):
         return
     named = [name for heading in passage.context if (name := _quantity_of(heading))]
     if is_limit(passage.context[0]) and not _quantity_of(passage.context[0]):
@@ -137,14 +141,31 @@ def _by_headings(passage: Passage, found: Sequence[Number]) -> Iterator[Role]:
     if len(set(named)) == 1:
         yield Role(0, "value", named[0])
         return
-    for heading in passage.context:
+    for heading in passage.context if len(found) == 1 else ():
         text = f"{heading}: {passage.text}"
         yield from (replace(role, number=0) for role in roles(text, list(numbers(text))[-1:]) if role.name != "value")
 
 
+def _has_only_details(found: Sequence[Number]) -> bool:
+    """Whether the first number of a cell is a share, and each of the others its x of n, its interval or its margin."""
+    first, *others = found
+    return kind_of(first) in ("share", "decimal") and all(
+        n.printed is not None
+        and (n.printed.kind == "range" or (kind_of(n) == "share" and not is_percentage(n.text)) or n.text[:1] in "±+")
+        for n in others
+    )
+
+
 def _quantity_of(words: str) -> str:
+    words = _OF_INTERVAL.sub("", words)
     bare = " ".join(re.findall(r"[^\W_]+", re.sub(r"[’']s\b", "", words.casefold()).replace("f 1", "f1")))
     return next((name for called, _ in catalogue.terms() for name in called if bare in (name, f"{name} rate")), "")
+
+
+# What the heading of a measure says of its interval: Recall (95% CI).
+_OF_INTERVAL = re.compile(
+    r"(?: ?[(\[]| with |, | ± )[^()]*?\b(?:CI|C\.I\.|confidence|intervals?|limits)\b[^()]*[)\]]?|\(%\)", re.IGNORECASE
+)
 
 
 _COUNTED = {"sample", "found", "null_set", "collection", "both", "neither", "only_first", "only_second"}

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from prsym.drafting.formulas import Reading, rounds_to
 from prsym.drafting.kinds import alike, is_rate, kind_of, size
@@ -29,6 +29,7 @@ _SIZES = re.compile(
     r"\b(?:documents?|population|universe|volume|size|set|strat\w+|total|collected|records|files|items|N)\b",
     re.IGNORECASE,
 )
+LEAST_NESTED, MOST_NESTED = 100, 200  # a count that adds up others, not by chance; rows that are looked at
 NEARLY = Fraction(11, 10)  # so many times may the largest rate of sampling be the smallest
 _OF_TOTALS = ("part/whole", "found/(found + missed)", "(new - old)/old", "first - second", "first + second")
 _OF_TOTALS += ("first - second - third", "first + second + third")
@@ -80,8 +81,9 @@ def _total(
     """The reading of a cell of the total row; None where nothing gives it and none is sure."""
     rule = rules.get(column)
     if kind_of(table.number(row, column)) in ("share", "decimal", "change"):
-        return _rate(table, row, column, rule)
+        return _rate(table, row, column, rule) or _rate_of_product(table, row, column, rules)
     found = [_sum(table, row, column)] if _holds_elsewhere(table, row) else []
+    found.append(_rest(table, row, column))
     if last == column:
         found.append(_sum(table.turned, column, row))
     if rule is not None and rule.compute in _OF_TOTALS:
@@ -91,6 +93,8 @@ def _total(
     sure = [one for one in candidates if not one.uses(failing)]
     if giving or not sure:
         return giving[0].found if giving else None
+    if _is_nested(table, row, column):
+        return None
     is_rounded = rule is not None and rule.compute in _PRODUCTS
     return None if is_rounded and _is_near(sure[0], len(table.parts)) else sure[0].found
 
@@ -119,6 +123,33 @@ def _sum(table: Table, row: int, column: int) -> _Candidate | None:
     names = names_of([table.label(r) for r in table.parts])
     found = _found(table, value, " + ".join(names), dict(zip(names, inside, strict=True)))
     return _Candidate(found, table, sum((size(n) for n in numbers[:-1]), Fraction(0)))
+
+
+def _rest(table: Table, row: int, column: int) -> _Candidate | None:
+    """What is left of the first count of a column without the others: a total for review. None where it is not that."""
+    whole = _sum(table, row, column)
+    if whole is None:
+        return None
+    names = list(whole.found.reading.inputs)
+    sizes = [size(table.number(r, column)) for r in table.parts]
+    reading = Reading(" - ".join(names), whole.found.reading.inputs, 0, True)
+    rest = _Candidate(Found(whole.found.value, reading), table, sizes[0] - sum(sizes[1:]))
+    return rest if rest.gives else None
+
+
+def _is_nested(table: Table, row: int, column: int) -> bool:
+    """Whether a total is less than one of its parts, or one of these adds up others right beside it: it is no sum of
+    them all."""
+    sizes = [size(table.number(r, column)) for r in table.parts if (r, column) in table.numbers]
+    sums = [Fraction(0), *accumulate(sizes)]
+    if any(one > size(table.number(row, column)) for one in sizes):
+        return True
+    for n, one in enumerate(sizes[:MOST_NESTED]):
+        behind = (sums[m] - sums[n + 1] for m in range(n + 3, len(sums)))
+        before = (sums[n] - sums[m] for m in range(n - 1))
+        if one >= LEAST_NESTED and one in {*behind, *before}:
+            return True
+    return False
 
 
 def _found(table: Table, value: int, compute: str, places: Mapping[str, int]) -> Found:
@@ -155,6 +186,18 @@ def _rate(table: Table, row: int, column: int, rule: Rule | None) -> Found | Non
     if pooled is None or weighted.gives or not pooled.gives:
         return weighted.found
     return pooled.found if _is_proportional(table, rule) else None
+
+
+def _rate_of_product(table: Table, row: int, column: int, rules: Mapping[int, Rule]) -> Found | None:
+    """The rate of all where another column is counts times the rates: of the total of these the total of that one."""
+    for product, rule in rules.items():
+        factors = [c for c in rule.columns.values() if c != column]
+        if rule.compute == "first*second" and len(factors) == 1 and column in rule.columns.values():
+            places = {"part": table.numbers.get((row, product)), "whole": table.numbers.get((row, factors[0]))}
+            known = {name: k for name, k in places.items() if k is not None}
+            if len(known) == 2 and kind_of(table.number(row, factors[0])) == "count":
+                return _found(table, table.numbers[row, column], "part/whole", known)
+    return None
 
 
 def _is_proportional(table: Table, rule: Rule) -> bool:

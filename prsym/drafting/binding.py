@@ -249,7 +249,10 @@ class Binder:
         if not names or sources.keys() != {"tp", "fp", "fn", "tn"}:
             return inputs
         sizes = {name: size(self._stated[k].number) for name, k in sources.items()}
-        wanted = {"found": sum(sizes[name] for name in names), "sample": sum(sizes.values())}
+        wanted = {
+            "found": sum((sizes[name] for name in names), Fraction(0)),
+            "sample": sum(sizes.values(), Fraction(0)),
+        }
         counts = self._readings.around.counts_of_table(sources["tp"])
         totals = {size(self._stated[k].number): k for k in counts if k not in sources.values()}
         if not all(total in totals for total in wanted.values()):
@@ -367,16 +370,24 @@ class Binder:
 
     def _as_its_column(self, i: int, quantity: str, sets: Sequence[InputSet]) -> InputSet | None:
         """The set of the row of a cell under the name of a quantity, where sets of the same inputs give its column."""
-        around = self._readings.around
-        others = [k for k in around.column(i) if k != i and self._quantity(k) == quantity]
-        tried = [(found, k) for k in others for found in self._inputs.sets(k, quantity, None)]
-        giving = {k: found for found, k in tried[::-1] if confirms(self._stated, k, quantity, found.inputs)}
+        row = set(self._readings.around.row(i))
+        others = self._in_column(i, quantity)
+        giving = [one for k in others if (one := self._giving(k, quantity)) is not None]
         for found in sets:
-            like = [one for one in giving.values() if one.inputs.keys() == found.inputs.keys()]
-            in_row = [one.source in around.row(i) for one in found.inputs.values()]
-            if len(like) >= 2 and len(like) * 3 >= 2 * len(others) and any(in_row):
+            like = [one for one in giving if one.inputs.keys() == found.inputs.keys()]
+            in_row = any(one.source in row for one in found.inputs.values())
+            if len(like) >= 2 and len(like) * 3 >= 2 * len(others) and in_row:
                 return found
         return None
+
+    def _in_column(self, i: int, quantity: str) -> list[int]:
+        """The other values of a quantity in the column of a cell."""
+        return [k for k in self._readings.around.column(i) if k != i and self._quantity(k) == quantity]
+
+    def _giving(self, i: int, quantity: str) -> InputSet | None:
+        """The nearest set of inputs that gives a value."""
+        sets = self._inputs.sets(i, quantity, None)
+        return next((found for found in sets if confirms(self._stated, i, quantity, found.inputs)), None)
 
     def _alone(self, i: int, near: Sequence[InputSet]) -> InputSet | None:
         """The one set that the words leave for a value that it does not give, as a table beside its measures.
@@ -387,6 +398,9 @@ class Binder:
         chosen = of_table[:1] or (list(near) if len({found.key for found in near}) == 1 else [])
         if not chosen or self._inputs.has_unknown_counts(i):
             return None
+        others = self._in_column(i, quantity)
+        if others and all(self._giving(k, quantity) is None for k in others):
+            return None  # the whole column was measured in another way
         counts = chosen[0].inputs.get("found")
         if counts is not None and counts.source is not None and self._stated[counts.source].counts is not None:
             is_beside = counts.source == self._beside_counts(i)

@@ -20,13 +20,17 @@ _ALL = re.compile(r"(?:all|total|documents|sample(?: size)?|n|judged|coded|revie
 def measures(table: Table) -> Iterator[DraftedClaim]:
     """The claims of the cells under or beside the name of a measure, with the counts of their row or their column.
 
-    A column or a row of which no cell is what its counts give is measured in another way, and gives none.
+    A measure of which no cell of the table is what its counts give was measured in another way, and gives none.
     """
+    found: dict[int, DraftedClaim] = {}
     for one in (table, table.turned):
-        for c in one.columns:
-            found = [claim for r in one.rows if (claim := _measure(one, r, c)) is not None]
-            if len(found) == 1 or any(_is_given(table, claim) for claim in found):
-                yield from found
+        for r, c in one.numbers:
+            if (claim := _measure(one, r, c)) is not None:
+                found.setdefault(claim.value, claim)
+    for quantity in dict.fromkeys(claim.quantity for claim in found.values()):
+        alike = [claim for claim in found.values() if claim.quantity == quantity]
+        if len(alike) == 1 or any(_is_given(table, claim) for claim in alike):
+            yield from alike
 
 
 def _is_given(table: Table, claim: DraftedClaim) -> bool:

@@ -31,8 +31,10 @@ _SIZES = re.compile(
 )
 LEAST_NESTED, MOST_NESTED = 100, 200  # a count that adds up others, not by chance; rows that are looked at
 NEARLY = Fraction(11, 10)  # so many times may the largest rate of sampling be the smallest
-_OF_TOTALS = ("part/whole", "found/(found + missed)", "(new - old)/old", "first - second", "first + second")
-_OF_TOTALS += ("first - second - third", "first + second + third")
+_OF_TOTALS = (
+    *("part/whole", "found/(found + missed)", "(new - old)/old", "first - second", "first + second"),
+    *("first - second - third", "first + second + third"),
+)
 _PRODUCTS = ("first*second/third", "first*second", "first/second")
 
 
@@ -40,7 +42,7 @@ def totals(table: Table, rules: Mapping[int, Rule], of_rows: Mapping[int, Rule])
     """The cells of the total row and of the total column, with the rules of the columns and the rows."""
     both = (*rules.values(), *of_rows.values())
     failing = {f.value for rule in both for f in rule.cells if not rule.gives(f)}
-    row, column = _last(table), _last(table.turned)
+    row, column = total_row(table), total_row(table.turned)
     if column is not None:
         for r in table.parts:
             across = _sum(table.turned, column, r)
@@ -54,7 +56,7 @@ def totals(table: Table, rules: Mapping[int, Rule], of_rows: Mapping[int, Rule])
             yield found
 
 
-def _last(table: Table) -> int | None:
+def total_row(table: Table) -> int | None:
     """The one row that is a total, where it is the last; None where there is none, or too few rows are added up."""
     found = [r for r in table.rows if table.is_total_row(r)]
     rows = [r for r in table.rows if not table.is_summary_row(r)]
@@ -223,7 +225,9 @@ def weighted_mean(table: Table, column: int, rule: Rule | None) -> tuple[Reading
     rows = [r for r in table.parts if (r, column) in table.numbers]
     if len(sizes) != 1 or len(rows) < 2 or any((r, c) not in table.numbers for r in rows for c in sizes):
         return None
-    terms, places, top, bottom = [], {}, Fraction(0), Fraction(0)
+    terms: list[str] = []
+    places: dict[str, int] = {}
+    top = bottom = Fraction(0)
     taken = {"size": sizes[0], **({"found": counts["part"], "sample": counts["whole"]} if counts else {"rate": column})}
     for n, r in enumerate(rows, 1):
         cells = {f"{name}_{n}": table.numbers.get((r, c)) for name, c in taken.items()}
@@ -243,13 +247,15 @@ def weighted_mean(table: Table, column: int, rule: Rule | None) -> tuple[Reading
 
 def plain_mean(table: Table, rule: Rule, rows: Sequence[int]) -> tuple[Reading, Fraction] | None:
     """The mean of the shares of some rows, by the counts that give them, and its value; None where one is missing."""
-    terms, places, total = [], {}, Fraction(0)
+    terms: list[str] = []
+    places: dict[str, int] = {}
+    total = Fraction(0)
     for n, r in enumerate(rows, 1):
         cells = {name: table.numbers[r, c] for name, c in rule.columns.items() if (r, c) in table.numbers}
         if len(cells) < 2:
             return None
         places |= {f"{name}_{n}": k for name, k in cells.items()}
-        terms.append(re.sub(r"[a-z]+", lambda name, n=n: f"{name[0]}_{n}", rule.compute))
+        terms.append(re.sub(r"[a-z]+", rf"\g<0>_{n}", rule.compute))
         total += rule.of({name: size(table.stated[k].number) for name, k in cells.items()})
     inputs = {name: Input(table.stated[k].number.text, k) for name, k in places.items()}
     return Reading(f"({' + '.join(terms)})/{len(rows)}", inputs, 0, True), total / len(rows)

@@ -114,8 +114,8 @@ class Unnamed:
         if before is None or before.binding == "open" or not self._stated[i - 1].in_sentence_of(one):
             return None
         between = self._around.between(i - 1, i)
-        bare_of_interval = {"interval": None, "interval_upper": None, "confidence": None, "method": ""}
-        again = replace(before, id=f"{before.id}-again", value=i, **bare_of_interval)
+        again = replace(before, id=f"{before.id}-again", value=i, interval=None, confidence=None, method="")
+        again = replace(again, interval_upper=None)
         if not AGAIN.fullmatch(between):
             return None
         are_rates = one.is_rate and self._stated[i - 1].is_rate and kind_of(one.number) == "share"

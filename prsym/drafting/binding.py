@@ -277,7 +277,9 @@ class Binder:
         # A limit holds of many numbers: those beside it alone may be meant.
         tried = [found for found in near if found.level <= PARAGRAPH] if is_bound else sets
         giving = self._first_giving(i, quantity, tried)
-        chosen = giving or (None if is_bound else self._alone(i, near) or self._as_its_column(i, quantity, sets))
+        chosen = giving or (
+            None if is_bound else self._alone(i, quantity, near) or self._as_its_column(i, quantity, sets)
+        )
         is_overall = OVERALL.search(self._sentence(one)) is not None
         if (
             chosen is None
@@ -389,7 +391,7 @@ class Binder:
         sets = self._inputs.sets(i, quantity, None)
         return next((found for found in sets if confirms(self._stated, i, quantity, found.inputs)), None)
 
-    def _alone(self, i: int, near: Sequence[InputSet]) -> InputSet | None:
+    def _alone(self, i: int, quantity: str, near: Sequence[InputSet]) -> InputSet | None:
         """The one set that the words leave for a value that it does not give, as a table beside its measures.
 
         None where a count of the sentence has no known role, since it may be the input that is meant.

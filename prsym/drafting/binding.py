@@ -155,6 +155,8 @@ class Binder:
         """The quantity whose value the number is; "share" for a percentage beside its x of n; "" for none."""
         one = self._stated[i]
         named = next((role.quantity for role in one.roles if role.name == "value"), "")
+        if self._readings.around.passage(i).cell is not None and not self._may_be_cell(i):
+            return ""
         roles = {role.name for role in one.roles}
         if named in PLANNED:
             return named if self._is_concluded(i, named) and _may_have(named, one) else ""
@@ -164,6 +166,12 @@ class Binder:
         if not is_share:
             return ""
         return "share" if self._beside_counts(i) is not None or self._part_of(i) else self._restated(i)
+
+    def _may_be_cell(self, i: int) -> bool:
+        """Whether a number of a table may be a measure: it is no difference, and in no label of other numbers."""
+        around, cell = self._readings.around, self._readings.around.passage(i).cell
+        is_label = cell is not None and cell[2] == 1 and around.passage(around.row(i)[-1]) != around.passage(i)
+        return not is_label and kind_of(self._stated[i].number) not in ("points", "change", "multiple")
 
     def _restated(self, i: int) -> str:
         """The quantity of the value right before it that it prints again: 0.47%, or fewer than 1 in 500."""
@@ -253,7 +261,8 @@ class Binder:
             "found": sum((sizes[name] for name in names), Fraction(0)),
             "sample": sum(sizes.values(), Fraction(0)),
         }
-        counts = self._readings.around.counts_of_table(sources["tp"])
+        cells = self._readings.around.numbers_of_table(sources["tp"])
+        counts = [k for k in cells if kind_of(self._stated[k].number) == "count"]
         totals = {size(self._stated[k].number): k for k in counts if k not in sources.values()}
         if not all(total in totals for total in wanted.values()):
             return inputs
@@ -382,6 +391,14 @@ class Binder:
                 return found
         return None
 
+    def _is_one_of_several(self, i: int, quantity: str, found: InputSet) -> bool:
+        """Whether a table states a quantity several times, of rounds or samples of which only one has the counts."""
+        around = self._readings.around
+        sources = {one.source for one in found.inputs.values() if one.source is not None}
+        inside = around.numbers_of_table(i)
+        is_beside = bool(sources & set(inside))
+        return not is_beside and any(k != i and self._quantity(k) == quantity for k in inside)
+
     def _in_column(self, i: int, quantity: str) -> list[int]:
         """The other values of a quantity in the column of a cell."""
         return [k for k in self._readings.around.column(i) if k != i and self._quantity(k) == quantity]
@@ -403,6 +420,8 @@ class Binder:
         others = self._in_column(i, quantity)
         if others and all(self._giving(k, quantity) is None for k in others):
             return None  # the whole column was measured in another way
+        if of_table and self._is_one_of_several(i, quantity, chosen[0]):
+            return None
         counts = chosen[0].inputs.get("found")
         if counts is not None and counts.source is not None and self._stated[counts.source].counts is not None:
             is_beside = counts.source == self._beside_counts(i)

@@ -136,6 +136,8 @@ def _by_headings(passage: Passage, found: Sequence[Number]) -> Iterator[Role]:
     if not passage.context or not (len(found) == 1 or (found and _has_only_details(found))):
         return
     named = [name for heading in passage.context if (name := _quantity_of(heading))]
+    if any(_REQUIRED.search(heading) for heading in passage.context):
+        return  # what is asked for, and was not measured
     if is_limit(passage.context[0]) and not _quantity_of(passage.context[0]):
         named = []  # an end of the interval of what is named beside it
     if len(set(named)) == 1:
@@ -162,6 +164,11 @@ def _quantity_of(words: str) -> str:
     return next((name for called, _ in catalogue.terms() for name in called if bare in (name, f"{name} rate")), "")
 
 
+_REQUIRED = re.compile(
+    r"\b(?:targets?|thresholds?|goals?|require\w*|minimum|benchmarks?|floor|agreed|planned|protocol|stipulated|"
+    r"acceptance|criteri\w+|assum\w+|expected)\b",
+    re.IGNORECASE,
+)
 # What the heading of a measure says of its interval: Recall (95% CI).
 _OF_INTERVAL = re.compile(
     r"(?: ?[(\[]| with |, | ± )[^()]*?\b(?:CI|C\.I\.|confidence|intervals?|limits)\b[^()]*[)\]]?|\(%\)", re.IGNORECASE

@@ -114,12 +114,11 @@ class Surroundings:
         cells = [(k, self.passage(k).cell) for k in range(len(self.stated))]
         return [k for k, own in cells if own is not None and (own[0], own[2]) == place and own[1] > 1]
 
-    def counts_of_table(self, i: int) -> list[int]:
-        """The counts in the table of a cell."""
+    def numbers_of_table(self, i: int) -> list[int]:
+        """The numbers in the table of a cell; none for running text."""
         cell = self.passage(i).cell
         cells = [(k, self.passage(k).cell) for k in range(len(self.stated))] if cell else []
-        inside = [k for k, own in cells if own and cell and own[0] == cell[0]]
-        return [k for k in inside if kind_of(self.stated[k].number) == "count"]
+        return [k for k, own in cells if own and cell and own[0] == cell[0]]
 
     def heading(self, i: int) -> str:
         """The words above the column of a cell; "" for running text and in the row of headings."""

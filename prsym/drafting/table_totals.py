@@ -18,10 +18,13 @@ from prsym.drafting.tables import Found, Rule, Table, names_of
 
 # A row that says more of the one above it, and adds nothing to a total.
 _SUBSET = re.compile(r"\b(?:of (?:which|these|those|them)|thereof|includ\w+|incl\.)", re.IGNORECASE)
+# Rows that may count one document several times, and totals that count it once.
+_OVERLAPPING = re.compile(r"\b(?:issues?|tags?|topics?|categor\w+|codes?|reasons?|terms?|hits?)\b", re.IGNORECASE)
+_ONCE = re.compile(r"\b(?:unique|distinct|de-?dup\w*|net)\b", re.IGNORECASE)
 # Columns of which no sum is the total.
 _NO_SUM = re.compile(
     r"\b(?:rates?|prices?|per|average|mean|median|scores?|cut-?offs?|threshold|rank\w*|years?|cumul\w*|running|so far|"
-    r"to date|level)\b",
+    r"to date|level|reviewers|attorneys|people|custodians|staff|headcount|FTEs?|unique|distinct|days|weeks|months)\b",
     re.IGNORECASE,
 )
 # The column that says how large each stratum is.
@@ -95,7 +98,8 @@ def _total(
     sure = [one for one in candidates if not one.uses(failing)]
     if giving or not sure:
         return giving[0].found if giving else None
-    if _is_nested(table, row, column):
+    is_once = _OVERLAPPING.search(table.heading(1)) or _ONCE.search(table.label(row))
+    if is_once or _is_nested(table, row, column):
         return None
     is_rounded = rule is not None and rule.compute in _PRODUCTS
     return None if is_rounded and _is_near(sure[0], len(table.parts)) else sure[0].found

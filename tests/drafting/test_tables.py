@@ -226,3 +226,38 @@ def test_a_summary_that_exchanges_two_measures_is_refuted(tmp_path: Path, recall
     assert [verdicts.get(claim.id, "") for claim in summary if verdicts.get(claim.id) != "confirmed"] == (
         [verdict] if recall != "82.3%" else []
     )
+
+
+COUNTS = table(
+    "| Classifier | Responsive | Not responsive |", "| Responsive | 431 | 118 |", "| Not responsive | 93 | 1,746 |"
+)
+
+
+# Each table says something of recall that the counts before it are not of.
+@pytest.mark.parametrize(
+    ("rows", "printed"),
+    [
+        (("| Metric | Target | Achieved |", "| Recall | 80% | 82.3% |", "| Precision | 70% | 78.5% |"), "80%"),
+        (("| Metric | Control set | Final sample |", "| Recall | 82.3% | 79.0% |", "| F1 | 80.3% | 77.1% |"), "79.0%"),
+        (("| Round | Recall |", "| 4 | 74.4% |", "| 5 | 82.3% |", "| 6 | 83.0% |"), "74.4%"),
+        (("| Measure | Before | After | Change |", "| Recall | 79.1% | 82.3% | 3.2 points |"), "3.2 points"),
+        (("| Measure | Value |", "| Precision at 80% recall | 79.0% |", "| Recall | 82.3% |"), "80%"),
+        (("| Measure | Value |", "| Required recall | 75% |", "| Recall | 82.3% |"), "75%"),
+    ],
+)
+def test_canary_a_measure_of_something_else_is_not_refuted(tmp_path: Path, rows: tuple[str, ...], printed: str) -> None:
+    inputs, verdicts = read(tmp_path, f"{COUNTS}\n{table(*rows)}")
+    assert printed not in inputs
+    assert "refuted" not in verdicts.values()
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ("| Issue | Documents |", "| Pricing | 431 |", "| Safety | 392 |", "| Labels | 313 |", "| Total | 1,013 |"),
+        ("| Source | Documents |", "| Mail | 4,310 |", "| Share | 3,920 |", "| Total (unique) | 7,013 |"),
+        ("| Quarter | Reviewers |", "| First | 12 |", "| Second | 15 |", "| Third | 9 |", "| Total | 18 |"),
+    ],
+)
+def test_canary_parts_that_overlap_need_not_add_up(tmp_path: Path, rows: tuple[str, ...]) -> None:
+    assert "refuted" not in read(tmp_path, table(*rows))[1].values()

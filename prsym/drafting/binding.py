@@ -44,6 +44,23 @@ _REQUIRED = re.compile(
 OVERALL = re.compile(r"\b(?:overall|all told|combined|taken together|in total|altogether)\b", re.IGNORECASE)
 # Words of which one says that another sample is meant.
 ORDINALS = stems("first second third fourth fifth final last pilot initial")
+# Words that point to the counts before them, and words of measures that are asked for or are of other documents.
+POINTING = re.compile(
+    r"\b(?:tables?|(?:these|those|the above|its|the) (?:counts|figures|numbers|cells|results|judgments|data)|thus|"
+    r"hence|therefore|accordingly|it follows|this (?:gives|yields|means)|"
+    r"in the (?:control|validation|test) (?:set|sample))\b",
+    re.IGNORECASE,
+)
+OF_OTHERS = re.compile(
+    r"\b(?:requir\w+|targets?|goals?|protocol|stipulat\w+|agreed|asks?|demand\w*|would|could|should|might|if|unless|"
+    r"plaintiffs?|defendants?|opposing|vendors?|says|said|claims?|claimed|asserts?|pilot|earlier|previous\w*|prior|first|"
+    r"second|third|fourth|fifth|rounds?|initial\w*|usual\w*|typical\w*|at least|at most|alone|before|after|had been|"
+    r"expected|assum\w+|rais\w+|other|another|matters|cases|instead|rather)\b",
+    re.IGNORECASE,
+)
+_GENERIC = """classifier model system tool software review process search machine sample set control validation test
+achieved reached estimate estimated point overall came stood stands was were had has measured observed found for both
+value values percent per cent balanced respectively equals equal gives gave yields interval confidence while whereas"""
 # The cells of which a quantity is the share among all four.
 OF_ALL_CELLS = {"richness": ("tp", "fn"), "prevalence": ("tp", "fn"), "accuracy": ("tp", "tn")}
 # Two counts beside an agreement are most often those that both coded, and no part and whole.
@@ -399,6 +416,18 @@ class Binder:
         is_beside = bool(sources & set(inside))
         return not is_beside and any(k != i and self._quantity(k) == quantity for k in inside)
 
+    def _speaks_of_counts(self, i: int) -> bool:
+        """Whether a sentence states a measure of the counts before it, and none that is asked for, or of others.
+
+        It points to them (these counts, the table, thus), or says nothing but measures and their values.
+        """
+        if self._readings.around.passage(i).cell is not None:
+            return True
+        text = self._sentence(self._stated[i])
+        names = (name for called, _ in catalogue.terms() for name in called)
+        plain = stems(" ".join((*names, _GENERIC)))
+        return not OF_OTHERS.search(text) and (POINTING.search(text) is not None or stems(text) <= plain)
+
     def _in_column(self, i: int, quantity: str) -> list[int]:
         """The other values of a quantity in the column of a cell."""
         return [k for k in self._readings.around.column(i) if k != i and self._quantity(k) == quantity]
@@ -420,7 +449,7 @@ class Binder:
         others = self._in_column(i, quantity)
         if others and all(self._giving(k, quantity) is None for k in others):
             return None  # the whole column was measured in another way
-        if of_table and self._is_one_of_several(i, quantity, chosen[0]):
+        if of_table and (self._is_one_of_several(i, quantity, chosen[0]) or not self._speaks_of_counts(i)):
             return None
         counts = chosen[0].inputs.get("found")
         if counts is not None and counts.source is not None and self._stated[counts.source].counts is not None:

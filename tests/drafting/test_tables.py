@@ -261,3 +261,23 @@ def test_canary_a_measure_of_something_else_is_not_refuted(tmp_path: Path, rows:
 )
 def test_canary_parts_that_overlap_need_not_add_up(tmp_path: Path, rows: tuple[str, ...]) -> None:
     assert "refuted" not in read(tmp_path, table(*rows))[1].values()
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The protocol requires a recall of 75%.",
+        "In the third round recall had been 75%.",
+        "Lowering the cut-off would raise recall to 75%.",
+        "For privileged documents recall was 75%.",
+    ],
+)
+def test_canary_a_sentence_on_something_else_is_not_held_to_the_counts(tmp_path: Path, sentence: str) -> None:
+    assert "75%" not in read(tmp_path, f"{COUNTS}\n{sentence}\n")[0]
+
+
+@pytest.mark.parametrize(
+    "sentence", ["Recall was 75%.", "From these counts, the recall is 75%.", "Thus recall was 75%."]
+)
+def test_a_sentence_on_the_counts_is_held_to_them(tmp_path: Path, sentence: str) -> None:
+    assert read(tmp_path, f"{COUNTS}\n{sentence}\n")[1]["75%"] == "refuted"  # 431/524 = 82.3%

@@ -276,8 +276,6 @@ def test_canary_a_sentence_on_something_else_is_not_held_to_the_counts(tmp_path:
     assert "75%" not in read(tmp_path, f"{COUNTS}\n{sentence}\n")[0]
 
 
-@pytest.mark.parametrize(
-    "sentence", ["Recall was 75%.", "From these counts, the recall is 75%.", "Thus recall was 75%."]
-)
+@pytest.mark.parametrize("sentence", ["Recall was 75%.", "By these counts recall is 75%.", "Thus recall was 75%."])
 def test_a_sentence_on_the_counts_is_held_to_them(tmp_path: Path, sentence: str) -> None:
     assert read(tmp_path, f"{COUNTS}\n{sentence}\n")[1]["75%"] == "refuted"  # 431/524 = 82.3%

@@ -14,7 +14,7 @@ LEAST_TIED = 3  # digits of a number that is known again elsewhere
 
 def accounts(stated: Sequence[Stated], claims: Sequence[DraftedClaim]) -> Iterator[Account]:
     """One account for each number, in the order of the document."""
-    values = {n: c for c in claims for n in (c.value, c.interval) if n is not None}
+    values = {n: c for c in claims for n in (c.value, c.interval, c.interval_upper) if n is not None}
     inputs: dict[int, list[str]] = {}
     for claim in claims:
         for source in (*(one.source for one in claim.inputs.values()), claim.confidence):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from prsym import catalogue
@@ -16,14 +17,17 @@ from prsym.documents.passages import Passage
 from prsym.drafting.arithmetic import sums
 from prsym.drafting.formulas import gives
 from prsym.drafting.inputs import BEHIND, BESIDE, PARAGRAPH, PLANNED, SECTION, SENTENCE, Inputs, InputSet, ways
-from prsym.drafting.intervals import Intervals
+from prsym.drafting.intervals import Interval, Intervals
 from prsym.drafting.judged import confirms
 from prsym.drafting.kinds import kind_of, size
+from prsym.drafting.means import Means
 from prsym.drafting.printed_arithmetic import printed_arithmetic
 from prsym.drafting.readings import Readings
 from prsym.drafting.records import Binding, DraftedClaim, Input, Stated
 from prsym.drafting.surroundings import Surroundings, stems
-from prsym.drafting.tables import rules, tables
+from prsym.drafting.table_cells import cells
+from prsym.drafting.table_measures import measures
+from prsym.drafting.tables import Found, tables
 from prsym.drafting.unnamed import AGAIN, BOUND, Unnamed
 
 # Between x of n and its percentage, whichever is first: a few words, and right before the second "(", "or" or the like.
@@ -40,6 +44,25 @@ _REQUIRED = re.compile(
 OVERALL = re.compile(r"\b(?:overall|all told|combined|taken together|in total|altogether)\b", re.IGNORECASE)
 # Words of which one says that another sample is meant.
 ORDINALS = stems("first second third fourth fifth final last pilot initial")
+# Words that point to the counts before them, and words of measures that are asked for or are of other documents.
+POINTING = re.compile(
+    r"\b(?:tables?|(?:these|those|the above|its|the) (?:counts|figures|numbers|cells|results|judgments|data)|thus|"
+    r"hence|therefore|accordingly|it follows|this (?:gives|yields|means)|"
+    r"in the (?:control|validation|test) (?:set|sample))\b",
+    re.IGNORECASE,
+)
+OF_OTHERS = re.compile(
+    r"\b(?:requir\w+|targets?|goals?|protocol|stipulat\w+|agreed|asks?|demand\w*|would|could|should|might|if|unless|"
+    r"plaintiffs?|defendants?|opposing|vendors?|says|said|claims?|claimed|asserts?|pilot|earlier|previous\w*|prior|first|"
+    r"second|third|fourth|fifth|rounds?|initial\w*|usual\w*|typical\w*|at least|at most|alone|before|after|had been|"
+    r"expected|assum\w+|rais\w+|other|another|matters|cases|instead|rather)\b",
+    re.IGNORECASE,
+)
+_GENERIC = """classifier model system tool software review process search machine sample set control validation test
+achieved reached estimate estimated point overall came stood stands was were had has measured observed found for both
+value values percent per cent balanced respectively equals equal gives gave yields interval confidence while whereas"""
+# The cells of which a quantity is the share among all four.
+OF_ALL_CELLS = {"richness": ("tp", "fn"), "prevalence": ("tp", "fn"), "accuracy": ("tp", "tn")}
 # Two counts beside an agreement are most often those that both coded, and no part and whole.
 OF_AGREEMENT = ("agreement", "observed agreement", "expected agreement", "overlap", "jaccard")
 
@@ -56,6 +79,7 @@ class Binder:
         self._known: set[str] = set()  # the digits of their values
         self._unnamed = Unnamed(self._readings, self._inputs, self._claims, self._known)
         self._intervals = Intervals(self._readings.around)
+        self._means = Means(self._readings.around, passages)
         self._are_inputs: set[int | None] = set()  # of what sentences and tables compute
 
     def claims(self) -> Iterator[DraftedClaim]:
@@ -92,24 +116,32 @@ class Binder:
 
     def _in_tables(self) -> Iterator[tuple[int, DraftedClaim]]:
         """The cells that follow from others; under the name of a quantity that has a part and a whole it is that."""
-        for found in (f for table in tables(self._passages, self._stated) for f in rules(table, self._stated)):
-            one = self._stated[found.value]
-            named = next((role.quantity for role in one.roles if role.name == "value"), "")
-            inputs = found.reading.inputs
-            is_share = found.reading.compute == "part/whole" and ("found", "sample") in ways(named)
-            self._ids["cell"] += 1
-            yield (
-                found.value,
-                DraftedClaim(
-                    f"cell-{self._ids['cell']}",
-                    named if is_share else "",
-                    found.value,
-                    self._sentence(one),
-                    {"found": inputs["part"], "sample": inputs["whole"]} if is_share else inputs,
-                    "inferred",
-                    compute="" if is_share else found.reading.compute,
-                ),
-            )
+        for table in tables(self._passages, self._stated):
+            found = {one.value: one for one in measures(table)}
+            found = {**{f.value: self._of_cell(f) for f in cells(table) if f.value not in found}, **found}
+            for value, claim in found.items():
+                self._ids["cell"] += 1
+                interval = self._intervals.of(value) if claim.quantity else Interval()
+                yield (
+                    value,
+                    replace(
+                        claim,
+                        id=f"cell-{self._ids['cell']}",
+                        quote=self._sentence(self._stated[value]),
+                        interval=interval.ends,
+                        confidence=interval.confidence,
+                        method=interval.method,
+                        interval_upper=interval.upper,
+                    ),
+                )
+
+    def _of_cell(self, found: Found) -> DraftedClaim:
+        named = next((role.quantity for role in self._stated[found.value].roles if role.name == "value"), "")
+        inputs = found.reading.inputs
+        if found.reading.compute == "part/whole" and ("found", "sample") in ways(named):
+            inputs = {"found": inputs["part"], "sample": inputs["whole"]}
+            return DraftedClaim("", named, found.value, "", inputs, "inferred")
+        return DraftedClaim("", "", found.value, "", inputs, "inferred", compute=found.reading.compute)
 
     def _sums(self) -> Iterator[tuple[int, DraftedClaim]]:
         """The arithmetic of each sentence, by the position of its value; the first that states it counts."""
@@ -142,15 +174,23 @@ class Binder:
         """The quantity whose value the number is; "share" for a percentage beside its x of n; "" for none."""
         one = self._stated[i]
         named = next((role.quantity for role in one.roles if role.name == "value"), "")
+        if self._readings.around.passage(i).cell is not None and not self._may_be_cell(i):
+            return ""
         roles = {role.name for role in one.roles}
         if named in PLANNED:
-            return named if self._is_concluded(one, named) and _may_have(named, one) else ""
+            return named if self._is_concluded(i, named) and _may_have(named, one) else ""
         if named and not roles & {"confidence", "sample", "collection", "null_set"}:
             return named if _may_have(named, one) else ""
         is_share = one.is_rate and one.counts is None and not roles and not one.reason
         if not is_share:
             return ""
         return "share" if self._beside_counts(i) is not None or self._part_of(i) else self._restated(i)
+
+    def _may_be_cell(self, i: int) -> bool:
+        """Whether a number of a table may be a measure: it is no difference, and in no label of other numbers."""
+        around, cell = self._readings.around, self._readings.around.passage(i).cell
+        is_label = cell is not None and cell[2] == 1 and around.passage(around.row(i)[-1]) != around.passage(i)
+        return not is_label and kind_of(self._stated[i].number) not in ("points", "change", "multiple")
 
     def _restated(self, i: int) -> str:
         """The quantity of the value right before it that it prints again: 0.47%, or fewer than 1 in 500."""
@@ -174,10 +214,13 @@ class Binder:
         is_whole = is_first and re.search(r"\bof\b[^.;]*$", text[: whole.number.start], re.IGNORECASE)
         return (before[1], before[0]) if is_whole or is_sample else None
 
-    def _is_concluded(self, one: Stated, quantity: str) -> bool:
+    def _is_concluded(self, i: int, quantity: str) -> bool:
         """Whether a sample size or a margin is what the sentence concludes, and not what it plans with."""
-        text = self._sentence(one)
-        is_size = _REQUIRED.search(text) is not None or self._passages[one.passage].kind == "cell"
+        is_cell = self._readings.around.passage(i).kind == "cell"
+        if is_cell and quantity != "sample size":
+            row = self._readings.around.row(i)
+            return any(role.name == "sample" for k in row for role in self._stated[k].roles)
+        is_size = is_cell or _REQUIRED.search(self._readings.around.sentence(i)) is not None
         return is_size == (quantity == "sample size")
 
     def _beside_counts(self, i: int) -> int | None:
@@ -204,8 +247,12 @@ class Binder:
 
     def _claim(self, i: int, one: Stated, quantity: str) -> DraftedClaim:
         name = f"{quantity.replace(' ', '-')}-{self._ids[quantity] + 1}"
+        if self._means.is_told(i) and (mean := self._means.of(i, quantity)):
+            return DraftedClaim(name, "", i, self._sentence(one), mean.inputs, "inferred", compute=mean.compute)
         interval = self._intervals.of(i)
         inputs, binding, assumed, choices = self._bound(i, one, quantity)
+        if interval.ends is not None:
+            inputs = self._of_one_sample(quantity, inputs)
         return DraftedClaim(
             name,
             quantity,
@@ -218,7 +265,27 @@ class Binder:
             interval.method,
             assumed=assumed,
             choices=choices,
+            interval_upper=interval.upper,
         )
+
+    def _of_one_sample(self, quantity: str, inputs: Mapping[str, Input]) -> Mapping[str, Input]:
+        """The part and the whole of a share of all four cells of a table, where its totals print both: its interval
+        is one of these."""
+        names = OF_ALL_CELLS.get(quantity, ())
+        sources = {name: one.source for name, one in inputs.items() if one.source is not None}
+        if not names or sources.keys() != {"tp", "fp", "fn", "tn"}:
+            return inputs
+        sizes = {name: size(self._stated[k].number) for name, k in sources.items()}
+        wanted = {
+            "found": sum((sizes[name] for name in names), Fraction(0)),
+            "sample": sum(sizes.values(), Fraction(0)),
+        }
+        cells = self._readings.around.numbers_of_table(sources["tp"])
+        counts = [k for k in cells if kind_of(self._stated[k].number) == "count"]
+        totals = {size(self._stated[k].number): k for k in counts if k not in sources.values()}
+        if not all(total in totals for total in wanted.values()):
+            return inputs
+        return {name: Input(self._stated[totals[t]].number.text, totals[t]) for name, t in wanted.items()}
 
     def _bound(
         self, i: int, one: Stated, quantity: str
@@ -238,7 +305,9 @@ class Binder:
         # A limit holds of many numbers: those beside it alone may be meant.
         tried = [found for found in near if found.level <= PARAGRAPH] if is_bound else sets
         giving = self._first_giving(i, quantity, tried)
-        chosen = giving or (None if is_bound else self._alone(i, near))
+        chosen = giving or (
+            None if is_bound else self._alone(i, quantity, near) or self._as_its_column(i, quantity, sets)
+        )
         is_overall = OVERALL.search(self._sentence(one)) is not None
         if (
             chosen is None
@@ -329,7 +398,48 @@ class Binder:
         sources = {one.source for one in inputs.values() if one.source is not None}
         return frozenset[str]().union(*(stems(self._sentence(self._stated[k])) for k in sources))
 
-    def _alone(self, i: int, near: Sequence[InputSet]) -> InputSet | None:
+    def _as_its_column(self, i: int, quantity: str, sets: Sequence[InputSet]) -> InputSet | None:
+        """The set of the row of a cell under the name of a quantity, where sets of the same inputs give its column."""
+        row = set(self._readings.around.row(i))
+        others = self._in_column(i, quantity)
+        giving = [one for k in others if (one := self._giving(k, quantity)) is not None]
+        for found in sets:
+            like = [one for one in giving if one.inputs.keys() == found.inputs.keys()]
+            in_row = any(one.source in row for one in found.inputs.values())
+            if len(like) >= 2 and len(like) * 3 >= 2 * len(others) and in_row:
+                return found
+        return None
+
+    def _is_one_of_several(self, i: int, quantity: str, found: InputSet) -> bool:
+        """Whether a table states a quantity several times, of rounds or samples of which only one has the counts."""
+        around = self._readings.around
+        sources = {one.source for one in found.inputs.values() if one.source is not None}
+        inside = around.numbers_of_table(i)
+        is_beside = bool(sources & set(inside))
+        return not is_beside and any(k != i and self._quantity(k) == quantity for k in inside)
+
+    def _speaks_of_counts(self, i: int) -> bool:
+        """Whether a sentence states a measure of the counts before it, and none that is asked for, or of others.
+
+        It points to them (these counts, the table, thus), or says nothing but measures and their values.
+        """
+        if self._readings.around.passage(i).cell is not None:
+            return True
+        text = self._sentence(self._stated[i])
+        names = (name for called, _ in catalogue.terms() for name in called)
+        plain = stems(" ".join((*names, _GENERIC)))
+        return not OF_OTHERS.search(text) and (POINTING.search(text) is not None or stems(text) <= plain)
+
+    def _in_column(self, i: int, quantity: str) -> list[int]:
+        """The other values of a quantity in the column of a cell."""
+        return [k for k in self._readings.around.column(i) if k != i and self._quantity(k) == quantity]
+
+    def _giving(self, i: int, quantity: str) -> InputSet | None:
+        """The nearest set of inputs that gives a value."""
+        sets = self._inputs.sets(i, quantity, None)
+        return next((found for found in sets if confirms(self._stated, i, quantity, found.inputs)), None)
+
+    def _alone(self, i: int, quantity: str, near: Sequence[InputSet]) -> InputSet | None:
         """The one set that the words leave for a value that it does not give, as a table beside its measures.
 
         None where a count of the sentence has no known role, since it may be the input that is meant.
@@ -337,6 +447,11 @@ class Binder:
         of_table = [found for found in near if found.inputs.keys() <= {"tp", "fp", "fn", "tn"}]
         chosen = of_table[:1] or (list(near) if len({found.key for found in near}) == 1 else [])
         if not chosen or self._inputs.has_unknown_counts(i):
+            return None
+        others = self._in_column(i, quantity)
+        if others and all(self._giving(k, quantity) is None for k in others):
+            return None  # the whole column was measured in another way
+        if of_table and (self._is_one_of_several(i, quantity, chosen[0]) or not self._speaks_of_counts(i)):
             return None
         counts = chosen[0].inputs.get("found")
         if counts is not None and counts.source is not None and self._stated[counts.source].counts is not None:

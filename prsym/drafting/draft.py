@@ -13,7 +13,10 @@ from prsym.documents.passages import Passage
 from prsym.documents.reading import read_document
 from prsym.drafting.accounts import accounts
 from prsym.drafting.binding import SHARE_OF, Binder
+from prsym.drafting.exchanged import settled
+from prsym.drafting.intervals import is_limit
 from prsym.drafting.judged import refusal
+from prsym.drafting.kinds import kind_of
 from prsym.drafting.near import BESIDE
 from prsym.drafting.not_claims import stretches
 from prsym.drafting.numbers import Number, numbers
@@ -22,7 +25,8 @@ from prsym.drafting.records import Account, Draft, DraftedClaim, Stated
 from prsym.drafting.roles import Role, roles
 from prsym.drafting.sentences import sentences
 from prsym.drafting.surroundings import Surroundings
-from prsym.drafting.tables import confusion, planned, tables
+from prsym.drafting.table_roles import planned, two_by_two
+from prsym.drafting.tables import tables
 from prsym.reading.number_words import is_percentage
 
 
@@ -32,6 +36,7 @@ def draft(path: str | PathLike[str]) -> Draft:
     stated = _with_tables(document.passages, tuple(_stated(document.passages)))
     stated = tuple(_passed_on(stated, Surroundings(document.passages, stated)))
     claims = tuple(_usable(stated, claim) for claim in Binder(document.passages, stated).claims())
+    claims = tuple(settled(stated, claims))
     inputs = {one.source for claim in claims for one in claim.inputs.values()}
     claims = tuple(claim for claim in claims if not _is_explained(claim, inputs))
     claims += tuple(_left_open(Surroundings(document.passages, stated), accounts(stated, claims)))
@@ -64,7 +69,7 @@ def _left_open(around: Surroundings, found: Iterable[Account]) -> Iterator[Draft
 
 def _with_tables(passages: Sequence[Passage], stated: Sequence[Stated]) -> tuple[Stated, ...]:
     """The numbers with the roles that tables of counts and of sample sizes give to their cells."""
-    told = {k: role for table in tables(passages, stated) for k, role in (*confusion(table), *planned(table))}
+    told = {k: role for table in tables(passages, stated) for k, role in (*two_by_two(table), *planned(table))}
     return tuple(replace(one, roles=(told[i],)) if i in told else one for i, one in enumerate(stated))
 
 
@@ -126,21 +131,50 @@ def _codes(passages: Sequence[Passage], stated: Sequence[Stated]) -> Iterator[St
 
 
 def _by_headings(passage: Passage, found: Sequence[Number]) -> Iterator[Role]:
-    """The roles that a table's headings give to the one number of a cell: a quantity, or a count such as TP."""
-    if not passage.context or len(found) != 1:
+    """The roles that a table's headings give to the one number of a cell: a quantity, or a count such as TP.
+
+    A share with its counts or its interval behind it in the cell is the one number: 80.1% (514/642).
+    """
+    if not passage.context or not (len(found) == 1 or (found and _has_only_details(found))):
         return
     named = [name for heading in passage.context if (name := _quantity_of(heading))]
+    if any(_REQUIRED.search(heading) for heading in passage.context):
+        return  # what is asked for, and was not measured
+    if is_limit(passage.context[0]) and not _quantity_of(passage.context[0]):
+        named = []  # an end of the interval of what is named beside it
     if len(set(named)) == 1:
         yield Role(0, "value", named[0])
         return
-    for heading in passage.context:
+    for heading in passage.context if len(found) == 1 else ():
         text = f"{heading}: {passage.text}"
         yield from (replace(role, number=0) for role in roles(text, list(numbers(text))[-1:]) if role.name != "value")
 
 
+def _has_only_details(found: Sequence[Number]) -> bool:
+    """Whether the first number of a cell is a share, and each of the others its x of n, its interval or its margin."""
+    first, *others = found
+    return kind_of(first) in ("share", "decimal") and all(
+        n.printed is not None
+        and (n.printed.kind == "range" or (kind_of(n) == "share" and not is_percentage(n.text)) or n.text[:1] in "±+")
+        for n in others
+    )
+
+
 def _quantity_of(words: str) -> str:
+    words = _OF_INTERVAL.sub("", words)
     bare = " ".join(re.findall(r"[^\W_]+", re.sub(r"[’']s\b", "", words.casefold()).replace("f 1", "f1")))
     return next((name for called, _ in catalogue.terms() for name in called if bare in (name, f"{name} rate")), "")
+
+
+_REQUIRED = re.compile(
+    r"\b(?:targets?|thresholds?|goals?|require\w*|minimum|benchmarks?|floor|agreed|planned|protocol|stipulated|"
+    r"acceptance|criteri\w+|assum\w+|expected)\b",
+    re.IGNORECASE,
+)
+# What the heading of a measure says of its interval: Recall (95% CI).
+_OF_INTERVAL = re.compile(
+    r"(?: ?[(\[]| with |, | ± )[^()]*?\b(?:CI|C\.I\.|confidence|intervals?|limits)\b[^()]*[)\]]?|\(%\)", re.IGNORECASE
+)
 
 
 _COUNTED = {"sample", "found", "null_set", "collection", "both", "neither", "only_first", "only_second"}

@@ -78,6 +78,14 @@ def gives(reading: Reading, value: str) -> bool:
         return False
 
 
+def rounds_to(value: Fraction, text: str) -> bool:
+    """Whether a value is one of those that round to a print."""
+    try:
+        return _is_met(_print_of(text), value, value)
+    except (InputError, StopIteration):
+        return False
+
+
 def told(reading: Reading, value: str) -> str:
     """A reading that is not taken, in words: it does not give the value, or its inputs are too coarse to tell."""
     try:
@@ -127,11 +135,14 @@ def _meets(compute: str, ends: Ends, said: _Print) -> bool:
     """Whether the range of a formula meets the values of a print, and is no wider than tells something."""
     found = [FORMULAS[compute](*corner) for corner in product(*ends)]
     least, greatest = min(found), max(found)
+    return _is_met(said, least, greatest) and (said.widest is None or greatest - least <= said.widest)
+
+
+def _is_met(said: _Print, least: Exact, greatest: Exact) -> bool:
+    """Whether the range from one value to another meets the values of a print."""
     if said.upper is not None and (least > said.upper or (least == said.upper and said.upper_open)):
         return False
-    if said.lower is not None and (greatest < said.lower or (greatest == said.lower and said.lower_open)):
-        return False
-    return said.widest is None or greatest - least <= said.widest
+    return said.lower is None or not (greatest < said.lower or (greatest == said.lower and said.lower_open))
 
 
 def _width(region: Interval) -> Fraction:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
+from itertools import takewhile
 from typing import NamedTuple
 
 from prsym.drafting.surroundings import Surroundings
@@ -14,15 +16,29 @@ METHOD = re.compile(
 _INTERVAL_WORDS = re.compile(r"interval|limits|\bCI\b|confidence|±|\+/|range", re.IGNORECASE)
 # A sentence that says nothing but the interval of the estimate before it.
 _NEXT = re.compile(r"^\W*(?:(?:the|its|a|an|with a|by)\b)?[^.;]{0,80}?\b(?:interval|limits)\b", re.IGNORECASE)
+_HEADINGS = re.compile(r"\bintervals?\b|\bC\.?I\b|confidence|\blimits\b|\bbounds\b|±|\+/|\bmargin\b", re.IGNORECASE)
+_LOWER = re.compile(r"\b(?:lower|low|LCL)\b|^(?:from|min(?:imum)?)$", re.IGNORECASE)
+_UPPER = re.compile(r"\b(?:upper|high|UCL)\b|^(?:to|max(?:imum)?)$", re.IGNORECASE)
+# In the text beside a table "exact" may speak of other things.
+_OF_INTERVALS = re.compile(r" \(?(?:binomial|confidence|intervals?|limits?|method|bounds?|Clopper)", re.IGNORECASE)
 NEAR_INTERVAL = 80  # characters between an estimate and its interval
 
 
+def is_limit(heading: str) -> bool:
+    """Whether a heading is that of intervals, or of their lower or upper ends."""
+    return any(words.search(heading) for words in (_HEADINGS, _LOWER, _UPPER))
+
+
 class Interval(NamedTuple):
-    """The interval of an estimate and its level, as positions of numbers, and the method that is named."""
+    """The interval of an estimate and its level, as positions of numbers, and the method that is named.
+
+    `upper` is the upper end where the two stand in cells of their own.
+    """
 
     ends: int | None = None
     confidence: int | None = None
     method: str = ""
+    upper: int | None = None
 
 
 class Intervals:
@@ -39,8 +55,49 @@ class Intervals:
         one = self._stated[i]
         if one.number.printed is not None and one.number.printed.kind == "plus_minus":
             return self._with_level(None, i)
+        if self._around.passage(i).cell is not None:
+            return self._of_cell(i)
         found = self._behind(i)
         return self._next(i) if found is None else self._with_level(found, i)
+
+    def _of_cell(self, i: int) -> Interval:
+        """The interval in the row of a cell, under a heading of intervals, or of lower and upper limits.
+
+        Its level stands in the heading or beside the table, its method too.
+        """
+        row = self._around.row(i)
+        behind = takewhile(lambda k: not self._stated[k].is_value, (k for k in row if k > i))
+        headed = [(k, self._around.heading(k)) for k in behind]
+        named = [k for k, heading in headed if _HEADINGS.search(heading)]
+        pairs = [k for k in named if self._is_pair(k) or self._is_margin(k)]
+        limits = [[k for k, heading in headed if words.search(heading)] for words in (_LOWER, _UPPER)]
+        if pairs:
+            return self._told(i, Interval(pairs[0]))
+        lower, upper = (next(iter(one), None) for one in limits)
+        return self._told(i, Interval(lower, upper=upper)) if lower is not None and upper is not None else Interval()
+
+    def _told(self, i: int, found: Interval) -> Interval:
+        """The interval of a cell with its level and its method: of its heading, else of the text beside the table."""
+        assert found.ends is not None
+        above = self._around.headings(found.ends)
+        beside = self._around.about_table(i)
+        levels = self._levels(above) or self._levels(beside)
+        words = [self._around.heading(found.ends), *map(self._around.text_of, beside)]
+        methods = {
+            method[1].casefold()
+            for text in words
+            for method in METHOD.finditer(text)
+            if method[1].casefold() != "exact" or _OF_INTERVALS.match(text, method.end())
+        }
+        methods = methods - {"exact"} if len(methods) > 1 else methods
+        return found._replace(
+            confidence=levels[0] if len({self._stated[k].digits for k in levels}) == 1 else None,
+            method=methods.pop() if len(methods) == 1 else "",
+        )
+
+    def _levels(self, passages: Collection[int]) -> list[int]:
+        inside = [k for k, one in enumerate(self._stated) if one.passage in passages]
+        return [k for k in inside if any(role.name == "confidence" for role in self._stated[k].roles)]
 
     def _behind(self, i: int) -> int | None:
         """The interval behind an estimate in its sentence, before any other value."""

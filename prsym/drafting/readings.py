@@ -25,7 +25,8 @@ class Readings:
     def __init__(self, around: Surroundings) -> None:
         self.around = around
         self.shares = Shares(around)
-        changes, amounts = Changes(around), Amounts(around)
+        changes, self._amounts = Changes(around), Amounts(around)
+        amounts = self._amounts
         self._by_kind: Mapping[str, tuple[Callable[[int], Iterator[Reading]], ...]] = {
             "share": (self.shares.of, self.shares.complements, changes.changes),
             "points": (changes.differences,),
@@ -47,3 +48,13 @@ class Readings:
             ]
         by_places = {reading.places: reading for reading in reversed(found)}
         return sorted(by_places.values(), key=lambda reading: (not reading.is_sure, reading.near))
+
+    def of_cell(self, i: int) -> list[Reading]:
+        """The sums and differences of two long numbers of its column that give a long number of a cell to the last
+        digit: what is left of a set, in the list of its parts."""
+        number = self.around.stated[i].number
+        if kind_of(number) != "count":
+            return []
+        column = self.around.column(i)
+        found = (r for r in self._amounts.exact_sums(i) if {one.source for one in r.inputs.values()} <= {*column})
+        return [reading for reading in found if gives(reading, number.text)]

@@ -76,7 +76,8 @@ class Input:
 class DraftedClaim:
     """A claim as drafted: its quantity and value, the inputs with their sources, and how sure the binding is.
 
-    Arithmetic that a sentence states has `compute` in place of a quantity.
+    Arithmetic that a sentence states has `compute` in place of a quantity. `interval` is the lower end where the upper
+    one, `interval_upper`, is a number of its own.
 
     `assumed` are sentences on what the document does not say. `choices` are, of an open claim, the numbers that fit an
     input, or the inputs that are missing.
@@ -94,6 +95,7 @@ class DraftedClaim:
     compute: str = ""
     assumed: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
+    interval_upper: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

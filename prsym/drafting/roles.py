@@ -301,8 +301,8 @@ def _quantity_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Patterns of each name of a quantity before its value, and right behind it; longer names first."""
     found = []
     for name, words in _names():
-        links = rf"(?:{_WHERE}(?: \([A-Za-z]+\))?(?:,? {_LINKS})+|(?:,? {_LINKS})*)"
-        before = rf"(?<![\w-]){words}s?(?: \([A-Za-z0-9₁ ]+\))?{links},? ?\(?{MARK}"
+        links = rf"(?:(?: (?:rate|score|level|estimate))?{_WHERE}(?: \([A-Za-z]+\))?(?:,? {_LINKS})+|(?:,? {_LINKS})*)"
+        before = rf"(?<![\w-]){words}s?(?:\)| \([A-Za-z0-9₁ ]+\))?{links},? ?\(?{MARK}"
         behind = rf"{MARK},? (?:overall |estimated |observed )?{words}(?![\w-])"
         told = rf"{MARK}[^⟦⟧.]{{0,40}}?[,;] (?:that|this|which) (?:is|was) (?:its|the|our|a|an|their) {words}(?![\w-])"
         found += [(name, re.compile(p, re.IGNORECASE)) for p in (before, behind, told)]

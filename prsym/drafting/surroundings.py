@@ -118,6 +118,56 @@ class Surroundings:
             return []
         return self._rows[cell[:2]]
 
+    def column(self, i: int) -> list[int]:
+        """The numbers of the column of a cell, without its heading; none for running text."""
+        cell = self.passage(i).cell
+        if cell is None:
+            return []
+        return [
+            k for k in self.numbers_of_table(i) if (own := self.passage(k).cell) and own[2] == cell[2] and own[1] > 1
+        ]
+
+    def numbers_of_table(self, i: int) -> list[int]:
+        """The numbers in the table of a cell; none for running text."""
+        cell = self.passage(i).cell
+        return self._in_tables[cell[0]] if cell else []
+
+    def heading(self, i: int) -> str:
+        """The words above the column of a cell; "" for running text and in the row of headings."""
+        return " ".join(self._passages[k].text for k in self.headings(i))
+
+    def headings(self, i: int) -> list[int]:
+        """The passages that are the heading of the column of a cell."""
+        cell = self.passage(i).cell
+        if cell is None or cell[1] == 1:
+            return []
+        first = self._starts[self.stated[i].passage]
+        return [k for k in range(first, self.stated[i].passage) if self._passages[k].cell == (cell[0], 1, cell[2])]
+
+    def about_table(self, i: int) -> list[int]:
+        """The paragraphs right before and right behind the table of a cell."""
+        cell = self.passage(i).cell
+        first = last = self.stated[i].passage
+        if cell is None:
+            return []
+        first = self._starts[first]
+        while last < len(self._passages) and (other := self._passages[last].cell) and other[0] == cell[0]:
+            last += 1
+        near = [k for k in (first - 1, last) if 0 <= k < len(self._passages)]
+        return [k for k in near if self._passages[k].cell is None]
+
+    def text_of(self, passage: int) -> str:
+        """The text of a passage."""
+        return self._passages[passage].text
+
+    @cached_property
+    def _in_tables(self) -> dict[int, list[int]]:
+        found: dict[int, list[int]] = {}
+        for k in range(len(self.stated)):
+            if (cell := self.passage(k).cell) is not None:
+                found.setdefault(cell[0], []).append(k)
+        return found
+
     @cached_property
     def _rows(self) -> dict[tuple[int, int], list[int]]:
         found: dict[tuple[int, int], list[int]] = {}

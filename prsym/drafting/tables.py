@@ -10,28 +10,20 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import permutations
+from fractions import Fraction
+from functools import cached_property
+from itertools import pairwise, permutations
 
 from prsym.documents.passages import Passage
 from prsym.drafting.formulas import FORMULAS, Reading, gives
 from prsym.drafting.kinds import alike, digits_of, kind_of, size
+from prsym.drafting.numbers import Number
 from prsym.drafting.records import Input, Stated
-from prsym.drafting.roles import Role
 
 _TOTAL = re.compile(r"(?:grand )?(?:totals?|sum|all|overall|combined|together|aggregate)\b", re.IGNORECASE)
-_NEGATIVE = re.compile(
-    r"\b(?:not|non|no|un\w+|irrelevant|nonresponsive|negative|neg|below|without|missed|"
-    r"discard\w*|withheld|rejected|excluded|left out)\b",
-    re.IGNORECASE,
-)
-_TRUTH = re.compile(
-    r"\b(?:(?:ir|non-?)?(?:relevant|responsive)|actual\w*|truly|true|human|expert|attorney|lawyer|gold|condition|reference|privileged)\b",
-    re.IGNORECASE,
-)
-_PREDICTED = re.compile(
-    r"\b(?:(?:un|not )?"
-    r"(?:selected|flagged|predicted|retrieved|produced|returned|classified|ranked|scored|tagged|suggested)|"
-    r"machine|model|classifier|tar|tool|system|software|cut-?off|above|below|positive|negative|algorithm|cal|search|hits?)\b",
+_SUMMARY = re.compile(
+    r"(?:(?:un)?weighted |macro|micro|simple |arithmetic )?[- ]?(?:averaged?|means?|median|min(?:imum)?|max(?:imum)?|"
+    r"standard deviation|std\.?|range|macro|micro)\b",
     re.IGNORECASE,
 )
 LEAST_HOLDING = (2, 3)  # of the cells of a column that follow a rule: two in three
@@ -39,6 +31,8 @@ LEAST_HOLDING = (2, 3)  # of the cells of a column that follow a rule: two in th
 LEAST_DIGITS, LEAST_OF_SHARES = 5, 4
 MOST_TRIED = 12  # cells of a long column on which a rule is tried first
 MOST_COLUMNS = 9
+# A last row without the name of a total is one where it adds up several columns, each of some digits.
+LEAST_ADDING, LEAST_PARTS, LEAST_ADDED = 2, 2, 2
 _SHARES = ("part/whole", "found/(found + missed)", "(new - old)/old", "1 - share")
 _COUNTS = (
     *("first*second/third", "first - second", "first + second", "first*second", "first/second"),
@@ -57,20 +51,37 @@ class Found:
 
 
 class Table:
-    """The numbers of a table by row and column; the first row and the first column are headings."""
+    """The numbers of a table by row and column; the first row and the first column are headings.
 
-    def __init__(self, passages: Mapping[tuple[int, int], Passage], every: Mapping[tuple[int, int], int]) -> None:
-        self._passages, self.every = passages, every
+    `caption` is the text of the paragraph before the table.
+    """
+
+    def __init__(
+        self,
+        passages: Mapping[tuple[int, int], Passage],
+        every: Mapping[tuple[int, int], int],
+        stated: Sequence[Stated],
+        caption: str = "",
+    ) -> None:
+        self._passages, self.every, self.stated, self.caption = passages, every, stated, caption
         self.numbers = {(r, c): k for (r, c), k in every.items() if r > 1 and c > 1}
         numbers = self.numbers
         self.rows = sorted({r for r, _ in numbers})
         self.columns = sorted({c for _, c in numbers})[:MOST_COLUMNS]
 
-    @property
+    @cached_property
     def turned(self) -> Table:
         """The table with its rows as columns."""
         swapped = {(c, r): passage for (r, c), passage in self._passages.items()}
-        return Table(swapped, {(c, r): k for (r, c), k in self.every.items()})
+        return Table(swapped, {(c, r): k for (r, c), k in self.every.items()}, self.stated, self.caption)
+
+    def number(self, row: int, column: int) -> Number:
+        """The number of a cell that has one."""
+        return self.stated[self.numbers[row, column]].number
+
+    def has_shares(self, column: int) -> bool:
+        """Whether some cell of a column is a share."""
+        return any(c == column and kind_of(self.number(r, c)) == "share" for r, c in self.numbers)
 
     def heading(self, column: int) -> str:
         """The words above a column."""
@@ -83,17 +94,42 @@ class Table:
         return found.text if found else ""
 
     def is_total_row(self, row: int) -> bool:
-        """Whether a row is called a total."""
-        return _TOTAL.match(self.label(row)) is not None
+        """Whether a row is called a total, or is the last one and adds up those above it."""
+        return row in self._total_rows
 
     def is_total_column(self, column: int) -> bool:
-        """Whether a column is called a total."""
-        return _TOTAL.match(self.heading(column)) is not None
+        """Whether a column is called a total, or is the last one and adds up those before it."""
+        return column in self.turned._total_rows
+
+    def is_summary_row(self, row: int) -> bool:
+        """Whether a row is called a mean or the like of those above it, and is neither a part nor a total."""
+        return _SUMMARY.match(self.label(row)) is not None
+
+    @cached_property
+    def _total_rows(self) -> frozenset[int]:
+        rows = [r for r in self.rows if not self.is_summary_row(r)]
+        called = frozenset(r for r in rows if _TOTAL.match(self.label(r)))
+        last = rows[-1] if rows else 0
+        adding = [c for c in self.columns if self._adds_up(last, c)]
+        return called or frozenset([last] if len(adding) >= LEAST_ADDING else [])
+
+    def _adds_up(self, row: int, column: int) -> bool:
+        """Whether a count of digits enough is the sum of all the other counts of its column."""
+        others = [(r, column) for r in self.rows if r != row and not self.is_summary_row(r)]
+        places = [*others, (row, column)]
+        if len(others) < LEAST_PARTS or any(p not in self.numbers or not _is_count(self.number(*p)) for p in places):
+            return False
+        value = self.number(row, column)
+        return digits_of(value) >= LEAST_ADDED and size(value) == sum(size(self.number(*p)) for p in others)
 
     @property
     def parts(self) -> list[int]:
-        """The rows that are no total."""
-        return [r for r in self.rows if not self.is_total_row(r)]
+        """The rows that are no total and no mean of others."""
+        return [r for r in self.rows if not self.is_total_row(r) and not self.is_summary_row(r)]
+
+
+def _is_count(number: Number) -> bool:
+    return kind_of(number) in ("count", "amount")
 
 
 def tables(passages: Sequence[Passage], stated: Sequence[Stated]) -> Iterator[Table]:
@@ -107,103 +143,16 @@ def tables(passages: Sequence[Passage], stated: Sequence[Stated]) -> Iterator[Ta
         cell = passages[one.passage].cell
         if cell and not one.reason and (kind_of(one.number) != "other" or one.number.text[:1] in "±+"):
             numbers.setdefault(cell[0], {}).setdefault(cell[1:], []).append(i)
+    before: dict[int, str] = {}
+    for above, passage in pairwise(passages):
+        if passage.cell and not above.cell:
+            before.setdefault(passage.cell[0], above.text)
     for number, found in numbers.items():
-        yield Table(grids[number], {place: k[0] for place, k in found.items() if len(k) == 1})
+        ones = {place: k[0] for place, k in found.items() if len(k) == 1}
+        yield Table(grids[number], ones, stated, before.get(number, ""))
 
 
-def confusion(table: Table) -> Iterator[tuple[int, Role]]:
-    """The cells of a two by two table of what was predicted and what is true."""
-    rows = table.parts
-    columns = [c for c in table.columns if not table.is_total_column(c)]
-    if len(rows) != 2 or len(columns) != 2 or any((r, c) not in table.numbers for r in rows for c in columns):
-        return
-    labels, headings = [table.label(r) for r in rows], [table.heading(c) for c in columns]
-    signs = [_signs(labels), _signs(headings)]
-    if None in signs:
-        return
-    predicted_rows = any(_PREDICTED.search(x) for x in labels) and any(_TRUTH.search(x) for x in headings)
-    predicted_columns = any(_PREDICTED.search(x) for x in headings) and any(_TRUTH.search(x) for x in labels)
-    if predicted_rows == predicted_columns:
-        predicted_rows = not any(_PREDICTED.search(x) for x in headings) and any(_PREDICTED.search(x) for x in labels)
-        predicted_columns = any(_PREDICTED.search(x) for x in headings) and not any(
-            _PREDICTED.search(x) for x in labels
-        )
-        if predicted_rows == predicted_columns:
-            return
-    row_signs, column_signs = signs
-    assert row_signs is not None
-    assert column_signs is not None
-    for r, row_sign in zip(rows, row_signs, strict=True):
-        for c, column_sign in zip(columns, column_signs, strict=True):
-            predicted, true = (row_sign, column_sign) if predicted_rows else (column_sign, row_sign)
-            name = ("t" if predicted == true else "f") + ("p" if predicted else "n")
-            yield table.numbers[r, c], Role(0, name)
-
-
-def planned(table: Table) -> Iterator[tuple[int, Role]]:
-    """The cells of a table of sample sizes, by its headings: a level of confidence, a margin, and the size for both."""
-    kinds = {
-        c: next((kind for kind, words in _PLANNED.items() if words.search(table.heading(c))), "")
-        for c in (1, *table.columns)
-    }
-    if {"confidence", "margin", "size"} <= set(kinds.values()):
-        for (_, c), k in table.every.items():
-            if kinds.get(c) == "size":
-                yield k, Role(0, "value", "sample size")
-            elif kinds.get(c):
-                yield k, Role(0, kinds[c])
-
-
-_PLANNED = {
-    "confidence": re.compile(r"confidence|level", re.IGNORECASE),
-    "margin": re.compile(r"margin|error|precision", re.IGNORECASE),
-    "size": re.compile(r"documents|sample|size|\bn\b|required", re.IGNORECASE),
-}
-
-
-def _signs(labels: Sequence[str]) -> tuple[bool, bool] | None:
-    """Whether each of two labels is the positive one; None where that is not clear."""
-    first, second = (_NEGATIVE.search(label) is not None for label in labels)
-    return None if first == second else (not first, not second)
-
-
-def rules(table: Table, stated: Sequence[Stated]) -> Iterator[Found]:
-    """The cells of a table that follow from others, with their readings: totals, and the rules of its columns."""
-    done: set[int] = set()
-    columns = [*_columns(table, stated), *_columns(table.turned, stated)]
-    failing = {stated[one.value].number for one in columns if not gives(one.reading, stated[one.value].number.text)}
-    for found in (*_totals(table, stated), *columns):
-        # A total of cells that are not what their rule gives may add up what they should be.
-        is_sum = " + " in found.reading.compute and "/" not in found.reading.compute
-        is_doubtful = is_sum and any(
-            stated[one.source].number in failing for one in found.reading.inputs.values() if one.source is not None
-        )
-        if found.value not in done and not is_doubtful:
-            done.add(found.value)
-            yield found
-
-
-def _totals(table: Table, stated: Sequence[Stated]) -> Iterator[Found]:
-    """The sums of the columns in the last row that is called a total."""
-    totals = [r for r in table.rows if table.is_total_row(r)]
-    if len(totals) != 1 or totals[0] != table.rows[-1] or len(table.parts) < 2:
-        return
-    for c in table.columns:
-        value = table.numbers.get((totals[0], c))
-        parts = [table.numbers.get((r, c)) for r in table.parts]
-        if value is None or None in parts:
-            continue
-        inside = [k for k in parts if k is not None]
-        if all(
-            kind_of(stated[k].number) in ("count", "amount") and alike(stated[k].number, stated[value].number)
-            for k in inside
-        ):
-            names = _names([table.label(r) for r in table.parts])
-            inputs = {name: Input(stated[k].number.text, k) for name, k in zip(names, inside, strict=True)}
-            yield Found(value, Reading(" + ".join(names), inputs, 0, True))
-
-
-def _names(labels: Sequence[str]) -> list[str]:
+def names_of(labels: Sequence[str]) -> list[str]:
     """Names for arithmetic from the labels of rows, each once."""
     found: list[str] = []
     for label in labels:
@@ -243,24 +192,46 @@ _RESERVED = frozenset(
 )
 
 
-def _columns(table: Table, stated: Sequence[Stated]) -> Iterator[Found]:
-    """The cells of each column that follows from others by a rule, and of those that are shares of a total."""
-    followed: set[int] = set()  # columns that follow from others, so that none is explained by what it explains
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """The formula by which a column follows from others: these by the names of its inputs, and the cells it is of.
+
+    `columns` is empty where the whole is the total of the column that the part is of.
+    """
+
+    compute: str
+    columns: Mapping[str, int]
+    cells: Sequence[Found]
+    rank: tuple[int, ...]
+    taken: frozenset[int]
+    stated: Sequence[Stated]
+
+    def gives(self, found: Found) -> bool:
+        """Whether the rule gives one of its cells."""
+        return gives(found.reading, self.stated[found.value].number.text)
+
+    def of(self, sizes: Mapping[str, Fraction]) -> Fraction:
+        """The value of the formula."""
+        return Fraction(FORMULAS[self.compute](**sizes))
+
+
+def column_rules(table: Table) -> dict[int, Rule]:
+    """The rule of each column that follows from others, the last column first."""
+    found: dict[int, Rule] = {}  # none is explained by what it explains
     for c in reversed(table.columns):
         best = max(
-            (r for r in _rules_of(table, stated, c) if not r[1] & followed),
-            key=lambda rule: rule[0],
+            (rule for rule in _rules_of(table, c) if not rule.taken & found.keys()),
+            key=lambda rule: rule.rank,
             default=None,
         )
         if best is not None:
-            followed.add(c)
-            yield from best[2]
+            found[c] = best
+    return found
 
 
-def _rules_of(
-    table: Table, stated: Sequence[Stated], column: int
-) -> Iterator[tuple[tuple[int, int], set[int], list[Found]]]:
-    """The rules that give enough cells of a column: how many, the columns that are used, and all cells."""
+def _rules_of(table: Table, column: int) -> Iterator[Rule]:
+    """The rules that give enough cells of a column."""
+    stated = table.stated
     rows = [r for r in table.parts if (r, column) in table.numbers]
     if not rows:
         return
@@ -271,27 +242,20 @@ def _rules_of(
         for chosen in permutations(others, len(names)):
             if compute in _COMMUTES and list(chosen) != sorted(chosen):
                 continue
-            found = [
-                f
-                for r in rows
-                if (
-                    f := _cell(
-                        table, stated, (r, column), compute, dict(zip(names, ((r, c) for c in chosen), strict=True))
-                    )
-                )
-            ]
-            found = [f for f in found if not _is_share_among(kinds, stated, f)]
+            columns = dict(zip(names, chosen, strict=True))
+            cells = (
+                _cell(table, stated, (r, column), compute, {name: (r, c) for name, c in columns.items()}) for r in rows
+            )
+            found = [f for f in cells if f and not _is_share_among(kinds, stated, f)]
             if _may_hold(stated, found):
-                yield from _enough(stated, found, rows, set(chosen), -len(names))
+                is_exact = not any(table.has_shares(c) for c in chosen)
+                yield from _enough(stated, found, rows, compute, columns, (is_exact, -len(names)))
     totals = [r for r in table.rows if table.is_total_row(r)]
     if kinds <= {"share", "decimal"} and len(totals) == 1:
         for c in others:
-            found = [
-                f
-                for r in rows
-                if (f := _cell(table, stated, (r, column), "part/whole", {"part": (r, c), "whole": (totals[0], c)}))
-            ]
-            yield from _enough(stated, found, rows, {c}, -2)
+            places = ({"part": (r, c), "whole": (totals[0], c)} for r in rows)
+            shares = (_cell(table, stated, (r, column), "part/whole", p) for r, p in zip(rows, places, strict=True))
+            yield from _enough(stated, [f for f in shares if f], rows, "part/whole", {"": c}, (True, -2))
 
 
 def _is_share_among(kinds: Collection[str], stated: Sequence[Stated], found: Found) -> bool:
@@ -309,16 +273,24 @@ def _may_hold(stated: Sequence[Stated], found: Sequence[Found]) -> bool:
 
 
 def _enough(
-    stated: Sequence[Stated], found: list[Found], rows: Sequence[int], columns: set[int], simple: int
-) -> Iterator[tuple[tuple[int, int], set[int], list[Found]]]:
+    stated: Sequence[Stated],
+    found: list[Found],
+    rows: Sequence[int],
+    compute: str,
+    columns: Mapping[str, int],
+    simple: tuple[bool, int],
+) -> Iterator[Rule]:
     given = [stated[one.value].number for one in found if gives(one.reading, stated[one.value].number.text)]
     holding, (two, three) = len(given), LEAST_HOLDING
     is_most = (
-        holding >= max(two, -simple) and holding * three >= two * len(found) and len(found) * three >= two * len(rows)
+        holding >= max(two, -simple[1])
+        and holding * three >= two * len(found)
+        and len(found) * three >= two * len(rows)
     )
     is_of_shares = all(kind_of(number) == "share" for number in given)
     if is_most and sum(map(digits_of, given)) >= (LEAST_OF_SHARES if is_of_shares else LEAST_DIGITS):
-        yield (holding, simple), columns, found
+        named = columns if "" not in columns else {}
+        yield Rule(compute, named, found, (holding, *simple), frozenset(columns.values()), stated)
 
 
 def _cell(

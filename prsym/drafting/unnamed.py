@@ -57,7 +57,8 @@ class Unnamed:
         if (tested := self._as_test(i)) is not None:
             return tested
         is_count = is_input and kind_of(one.number) == "count"
-        return self._by_arithmetic(i, [] if is_cell or is_count else self._readings.of(i))
+        readings = self._readings.of_cell(i) if is_cell else self._readings.of(i)
+        return self._by_arithmetic(i, [] if is_count else readings)
 
     def _name(self, kind: str) -> str:
         self._ids[kind] += 1
@@ -119,6 +120,7 @@ class Unnamed:
             return None
         between = self._around.between(i - 1, i)
         again = replace(before, id=f"{before.id}-again", value=i, interval=None, confidence=None, method="")
+        again = replace(again, interval_upper=None)
         if not AGAIN.fullmatch(between):
             return None
         are_rates = one.is_rate and self._stated[i - 1].is_rate and kind_of(one.number) == "share"

@@ -199,6 +199,7 @@ def to_mapping(draft: Draft) -> dict[str, object]:
 
 def entry(numbers: Sequence[Stated], claim: DraftedClaim) -> dict[str, object]:
     """A claim with the keys of a claims file."""
+    ends = (claim.interval, claim.interval_upper)
     found: dict[str, object] = {
         "id": claim.id,
         "quote": claim.quote,
@@ -207,7 +208,7 @@ def entry(numbers: Sequence[Stated], claim: DraftedClaim) -> dict[str, object]:
         "inputs": {name: one.text for name, one in claim.inputs.items()},
         "places": _places(numbers, claim),
         "value": numbers[claim.value].number.text,
-        "interval": numbers[claim.interval].number.text if claim.interval is not None else "",
+        "interval": " to ".join(numbers[k].number.text for k in ends if k is not None),
         "confidence": numbers[claim.confidence].number.text if claim.confidence is not None else "",
         "method": claim.method,
     }

@@ -86,7 +86,8 @@ def document_text(name: str) -> str:
     path = HERE / name
     if path.suffix != ".docx":
         return plain(path.read_text(encoding="utf-8"), path.suffix)
-    build = runpy.run_path(str(HERE / ("build_fresh.py" if name.startswith("fresh_") else "build.py")))
+    builds = (runpy.run_path(str(script)) for script in sorted(HERE.glob("build*.py")))
+    build = next(build for build in builds if path.stem in build.get("WORD", ()))
     with tempfile.TemporaryDirectory() as folder:
         build["write_word"](path.stem, Path(folder))
         return word_text(Path(folder) / name)

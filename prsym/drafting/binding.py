@@ -13,7 +13,6 @@ from fractions import Fraction
 
 from prsym import catalogue
 from prsym.documents.passages import Passage
-from prsym.drafting.arithmetic import sums
 from prsym.drafting.formulas import gives
 from prsym.drafting.inputs import BEHIND, BESIDE, PARAGRAPH, PLANNED, SECTION, SENTENCE, Inputs, InputSet, ways
 from prsym.drafting.intervals import Intervals
@@ -68,14 +67,16 @@ class Binder:
 
     def _each(self) -> Iterator[DraftedClaim]:
         known: dict[tuple[str, str], DraftedClaim] = {}
-        computed = {**dict(self._sums()), **dict(self._in_tables())}
-        self._are_inputs = {one.source for claim in computed.values() for one in claim.inputs.values()}
+        computed = {**dict(self._printed_sums()), **dict(self._in_tables())}
+        told = [reading for i in range(len(self._stated)) for reading in self._readings.told.of(i)]
+        self._are_inputs = {one.source for found in (*computed.values(), *told) for one in found.inputs.values()}
         for i, one in enumerate(self._stated):
             if i in computed:
                 yield computed[i]
                 continue
-            if not (quantity := self._quantity(i)):
-                unnamed = self._unnamed.claim(i, i in self._are_inputs)
+            is_told = bool(self._readings.told.of(i))
+            if is_told or not (quantity := self._quantity(i)):
+                unnamed = self._unnamed.claim(i, i in self._are_inputs and not is_told)
                 yield from [unnamed] if unnamed is not None else []
                 continue
             key = quantity, one.digits
@@ -109,29 +110,16 @@ class Binder:
                 ),
             )
 
-    def _sums(self) -> Iterator[tuple[int, DraftedClaim]]:
-        """The arithmetic of each sentence, by the position of its value; the first that states it counts."""
-        seen: set[int] = set()
+    def _printed_sums(self) -> Iterator[tuple[int, DraftedClaim]]:
+        """The arithmetic that each sentence prints, by the position of its value."""
         for start, one in enumerate(self._stated):
-            if start and self._stated[start - 1].in_sentence_of(one):
-                continue
-            text = self._sentence(one)
-            inside = self._readings.around.in_sentence(start)
-            own = [k for k in inside if not self._stated[k].reason]
-            yield from self._printed(text, inside, seen)
-            for found in sums(text, [self._stated[k].number for k in own]):
-                value = own[found.value]
-                if value not in seen:
-                    seen.add(value)
-                    inputs = {n: Input(self._stated[own[k]].number.text, own[k]) for n, k in found.inputs.items()}
-                    name = f"arithmetic-{len(seen)}"
-                    yield value, DraftedClaim(name, "", value, text, inputs, "stated", compute=found.compute)
+            if not start or not self._stated[start - 1].in_sentence_of(one):
+                yield from self._printed(self._sentence(one), self._readings.around.in_sentence(start))
 
-    def _printed(self, text: str, inside: Sequence[int], seen: set[int]) -> Iterator[tuple[int, DraftedClaim]]:
+    def _printed(self, text: str, inside: Sequence[int]) -> Iterator[tuple[int, DraftedClaim]]:
         """The arithmetic that a sentence prints with its signs."""
         for k, compute, places in printed_arithmetic(text, [self._stated[k].number for k in inside]):
             value = inside[k]
-            seen.add(value)
             inputs = {n: Input(self._stated[inside[j]].number.text, inside[j]) for n, j in places.items()}
             name = f"printed-{value}"
             yield value, DraftedClaim(name, "", value, text, inputs, "stated", compute=compute)

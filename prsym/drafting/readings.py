@@ -15,6 +15,7 @@ from prsym.drafting.formulas import Reading, gives, is_loose
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.shares import Shares
 from prsym.drafting.surroundings import Surroundings
+from prsym.drafting.told import Told
 
 _LIMITS = ("at_least", "at_most")
 
@@ -24,7 +25,7 @@ class Readings:
 
     def __init__(self, around: Surroundings) -> None:
         self.around = around
-        self.shares = Shares(around)
+        self.shares, self.told = Shares(around), Told(around)
         changes, amounts = Changes(around), Amounts(around)
         self._by_kind: Mapping[str, tuple[Callable[[int], Iterator[Reading]], ...]] = {
             "share": (self.shares.of, self.shares.complements, changes.changes),
@@ -40,7 +41,8 @@ class Readings:
         number = self.around.stated[i].number
         if number.printed is None or number.printed.kind in _LIMITS or size(number) == 0:
             return []
-        found = [r for read in self._by_kind.get(kind_of(number), ()) for r in read(i)]
+        ways = (self.told.of, *self._by_kind.get(kind_of(number), ()))
+        found = [r for read in ways for r in read(i)]
         if is_loose(number):
             found = [
                 reading for reading in found if reading.near == 0 or (reading.is_sure and gives(reading, number.text))

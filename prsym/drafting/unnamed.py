@@ -66,6 +66,8 @@ class Unnamed:
         chosen = next(iter(sure or giving), None)
         # The same count may stand in several places.
         is_alone = len({tuple(bare(one.text) for one in reading.inputs.values()) for reading in sure}) == 1
+        # Where the words state one reading and another of the sentence gives the value, either may be meant.
+        is_alone = is_alone and not any(reading.near == 0 for reading in giving)
         if chosen is not None and (chosen in giving or is_alone):
             if self._is_told(i, chosen):
                 return None

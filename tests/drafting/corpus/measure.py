@@ -155,6 +155,8 @@ def measure(document: Path, key_file: Path, *, show: bool = False) -> Counter[st
         counts["claims"] += one["fate"] == "value"
         counts["bound"] += fate.name in ("right", "other inputs", "wrong verdict")
         counts[fate.name] += 1
+        counts["false"] += one.get("holds") is False
+        counts["false refuted"] += one.get("holds") is False and fate.verdict in FAILING
         if (show and fate.name not in ("right", "no claim")) or not numbers:
             print(f"  {fate.name}: {one['after']} [{one['text']}] {fate.words}")
     counts["found"] = counts["bound"] + counts["open"] + counts["tied"]
@@ -166,6 +168,7 @@ class Fate(NamedTuple):
 
     name: str
     words: str = ""
+    verdict: str = ""
 
 
 def _fate(one: Entry, numbers: set[int], found: Draft, judged: Mapping[str, Judgement]) -> Fate:
@@ -177,17 +180,16 @@ def _fate(one: Entry, numbers: set[int], found: Draft, judged: Mapping[str, Judg
     if bound is None:
         is_tied = any(found.accounts[i].fate in ("tied", "input") for i in numbers)
         name = "open" if claims else "tied" if is_tied else "missed"
-        return Fate(
-            name, f"{one['quantity']} {one['compute']} | {'; '.join(claims[0].choices if claims else ())[:120]}"
-        )
+        choices = "; ".join(claims[0].choices if claims else ())[:120]
+        return Fate(name, f"{one['quantity']} {one['compute']} {one['holds']} | {choices}")
     judgement = judged[bound.id]
     key = f"key {one['quantity']} {one['compute']} {one.get('inputs')} {one['holds']}"
     words = f"{key} | {_words(bound)} {judgement.verdict}"
     if _is_wrong(one, str(judgement.verdict)):
-        return Fate("wrong verdict", words)
+        return Fate("wrong verdict", words, str(judgement.verdict))
     enclosure = judgement.enclosure
     computed = (float(enclosure.lower) + float(enclosure.upper)) / 2 if enclosure is not None else None
-    return Fate("right" if same(one, bound, computed) else "other inputs", words)
+    return Fate("right" if same(one, bound, computed) else "other inputs", words, str(judgement.verdict))
 
 
 def _is_wrong(one: Entry, verdict: str) -> bool:

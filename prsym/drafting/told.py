@@ -1,0 +1,233 @@
+"""The readings that the words of a sentence leave alone: what is left, a total, a change from one number to another,
+and an amount right behind the numbers whose units give its unit: hours at $48 an hour are dollars.
+
+Such a reading stands though it does not give the value, and is then a finding.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from prsym.drafting.formulas import Reading, is_loose
+from prsym.drafting.kinds import alike, is_rate, kind_of, size, unit_of
+from prsym.drafting.near import Near
+from prsym.drafting.not_claims import any_of
+from prsym.drafting.numbers import Number
+from prsym.drafting.roles import skeleton
+from prsym.drafting.surroundings import Surroundings
+
+_ANY = r"[^⟦⟧;]*?"
+_A, _B, _C = (rf"⟦(?P<{name}>\d+)⟧" for name in ("first", "second", "value"))
+_SHARE = r"(?: \(⟦\d+⟧\))?"
+_REMOVED = any_of(
+    *(r"remov\w+", r"eliminat\w+", r"exclud\w+", r"cull\w+", r"withh\w+", r"suppress\w+", r"(?:de-?)?dup\w+"),
+    *(r"filter\w+ out", "set aside", r"delet\w+"),
+)
+_LEFT = r"(?:left|leaving|leaves|remain\w*|retain\w+)"
+_OPERATION = re.compile(r"\s*[/×÷·*+−(=]")
+DIFFERENCE, SUM, PRODUCT, QUOTIENT = "first - second", "first + second", "first*second", "first/second"
+RISE, FALL = "(new - old)/old", "(old - new)/old"
+# Each construction: the words that state it, and its formula in the first and the second number.
+_STATED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(pattern, re.IGNORECASE), compute)
+    for pattern, compute in (
+        (rf"{_A}{_ANY}{_REMOVED}{_ANY}{_B}{_SHARE}{_ANY}{_LEFT}{_ANY}{_C}", DIFFERENCE),
+        (rf"{_A}{_ANY}{_B}{_SHARE}{_ANY}{_REMOVED}{_ANY}{_LEFT}{_ANY}{_C}", DIFFERENCE),
+        (rf"{_A} (?:and|plus|\+) {_B}{_ANY}\b(?:for a total of|total(?:s|ed|ing)?|in all) {_C}", SUM),
+        (rf"{_A} (?:and|plus|\+) {_B}(?: \w+)?,? ?(?:\bor|=) {_C}", SUM),
+        (rf"{_A} (?:×|x|times|multiplied by|at) {_B},? (?:=|is|are|or|for a total of|totaling|for) {_C}", PRODUCT),
+        (rf"{_A}(?: [\w-]+)? of {_B},? {_C} (?:in all|in total|altogether|together)\b", PRODUCT),
+    )
+)
+_CHANGED = re.compile(rf"(?:from|was|were) {_A} to {_B},?{_ANY}(?:by|of|an?) {_C}", re.IGNORECASE)
+# What a number between factors and their product says of the product no more than that it is so much.
+_LINK = re.compile(
+    r"(?: \w+)?[,)]? ?(?:(?:and|or|so|that|this|it|they|these|which|thus|therefore|then|would|will|have|has|for|in all|"
+    r"would have|an?|the|rate|average|pace|speed|price|total|sum|cost|of|at|i\.e\.|namely|about|only|just|some|roughly|"
+    r"approximately|=|:|—|–|is|are|was|were|costs?|costing|takes?|took|taken|comes?|came|coming|amounts?|amounted|to|"
+    r"makes?|made|making|gives?|gave|yields?|delivers?|adds?|added|totals?|totaled|totaling|gets?|got|through|equals?|"
+    r"means?|needs?|needed|requires?|required|works?|worked|out)(?:,? |$))+",
+    re.IGNORECASE,
+)
+# Words beside a product that make it another one: with more, less or besides what its factors give.
+_OTHERWISE = re.compile(
+    r"\b(?:plus|including|includes?|excluding|less|minus|discount\w*|tax\w*|net of|capped|cap|besides|minimum|up to|"
+    r"instead|against|budget\w*|fixed|flat|fee)\b",
+    re.IGNORECASE,
+)
+_THESE = re.compile(r"\b(?:this|that|it|these|those|they|them|such|the same)\b", re.IGNORECASE)
+_OVER = re.compile(
+    r",? (?:over|for|in|during|across|through)(?: (?:the|these|those|all|same|next|full|entire|another|a|"
+    r"period of|next))* ",
+    re.IGNORECASE,
+)
+_TIMES = ("months", "weeks", "days", "years", "hours")
+_CHANGES_TO = re.compile(
+    r"\b(?:rose|rises|grew|climbed|increased|improved|went up|fell|falls|dropped|declined|decreased|went down|was cut|"
+    r"sank) to $",
+    re.IGNORECASE,
+)
+_NO_UNIT = ("", "people")  # of what is counted in a product: 30 reviewers at 40 hours a week
+
+
+class Told(Near):
+    """The readings that the words of a sentence leave alone."""
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__(around)
+        self._known: dict[int, list[Reading]] = {}
+
+    def of(self, i: int) -> list[Reading]:
+        """The readings of a number that its sentence states."""
+        if i not in self._known:
+            self._known[i] = []  # a number is none of its own inputs
+            self._known[i] = [*self._stated(i), *self._changes(i), *self._products(i)]
+        return self._known[i]
+
+    def _stated(self, i: int) -> Iterator[Reading]:
+        """Sums and differences that the words of the sentence state; none of a longer calculation."""
+        own = [k for k in self.around.in_sentence(i) if not self.stated[k].reason]
+        if i not in own:
+            return
+        line = skeleton(self.around.sentence(i), [self.stated[k].number for k in own])
+        for pattern, compute in (*_STATED, (_CHANGED, "")):
+            for found in pattern.finditer(line):
+                is_alone = not _OPERATION.search(line[: found.start()][-3:]) and not _OPERATION.match(
+                    line[found.end() :]
+                )
+                first, second, value = (own[int(found[name])] for name in ("first", "second", "value"))
+                if value == i and is_alone:
+                    yield from self._computed(i, compute, first, second)
+
+    def _computed(self, i: int, compute: str, first: int, second: int) -> Iterator[Reading]:
+        """The reading of two numbers by a formula; for a change that by the kind of its value, where they allow one."""
+        one, numbers = self.stated[i].number, [self.stated[k].number for k in (i, first, second)]
+        kinds = [kind_of(number) for number in numbers]
+        if "other" in kinds or "multiple" in kinds or any(map(is_loose, numbers[1:])):
+            return
+        if compute == PRODUCT:
+            if not {"share", "points", "change"} & set(kinds):
+                yield self.reading(PRODUCT, {"first": first, "second": second}, 0, True)
+        elif compute:
+            if alike(numbers[1], numbers[2]) and alike(numbers[1], one):
+                yield self.reading(compute, {"first": first, "second": second}, 0, True)
+        else:
+            yield from self._change(i, first, second, 0)
+
+    def _change(self, i: int, old: int, new: int, near: int) -> Iterator[Reading]:
+        """What a change from one number to another comes to: relative, in points, or in the unit of both."""
+        one, before, after = (self.stated[k].number for k in (i, old, new))
+        if not alike(before, after) or not size(before):
+            return
+        is_fall = size(after) < size(before)
+        higher, lower = (old, new) if is_fall else (new, old)
+        if kind_of(one) in ("share", "change") and kind_of(before) != "share":
+            compute = FALL if is_fall and kind_of(one) == "share" else RISE
+            yield self.reading(compute, {"new": new, "old": old}, near, True)
+        elif kind_of(one) == "points" and kind_of(before) == "share":
+            yield self.reading(DIFFERENCE, {"first": higher, "second": lower}, near, True)
+        elif kind_of(one) in ("count", "amount") and alike(one, before):
+            yield self.reading(DIFFERENCE, {"first": higher, "second": lower}, near, True)
+
+    def _changes(self, i: int) -> Iterator[Reading]:
+        """A change to a number from the one of its unit in the sentence before: it rose to 61, an increase of 14 %."""
+        inside = [k for k in self.around.in_sentence(i) if k < i and not self.stated[k].reason]
+        if len(inside) != 1 or not self.is_change(i) or not _CHANGES_TO.search(self.around.before(inside[0])):
+            return
+        new = inside[0]
+        before = [k for k in self._sentence_before(i) if self._is_of_unit(k, unit_of(self.stated[new].number))]
+        if len(before) == 1 and unit_of(self.stated[new].number):
+            yield from self._change(i, before[0], new, 1)
+
+    def _products(self, i: int) -> Iterator[Reading]:
+        """An amount right behind two numbers, or between two, whose units give its unit."""
+        unit = unit_of(self.stated[i].number)
+        if not self.counts(i) or not set(unit) - set(_NO_UNIT):
+            return
+        sentence = self.around.sentence(i)
+        if _OTHERWISE.search(sentence):
+            return
+        inside = self._unused(i)
+        if not inside or not _LINK.fullmatch(self.around.between(inside[-1], i)):
+            return
+        yield from self._over_time(i, inside[-1])
+        if len(inside) == 1:
+            yield from self._with_the_one_before(i, inside[0])
+        elif self._is_alone(i, inside):
+            yield from self._of_two(i, inside[-2], inside[-1], 0)
+
+    def _unused(self, i: int) -> list[int]:
+        """The counts and amounts of the sentence before a value of which no value between them is made."""
+        inside = [k for k in self.around.in_sentence(i) if k < i and self.counts(k)]
+        used = {one.source for k in inside for reading in self.of(k) for one in reading.inputs.values()}
+        return [k for k in inside if k not in used]
+
+    def _is_alone(self, i: int, inside: Sequence[int]) -> bool:
+        """Whether no number before the last two may be a factor too: by its unit, or as one of people who work."""
+        nouns = {noun for k in (*inside[-2:], i) for noun in unit_of(self.stated[k].number)} | set(_NO_UNIT)
+        return not any(nouns & set(unit_of(self.stated[k].number)) for k in inside[:-2])
+
+    def _with_the_one_before(self, i: int, k: int) -> Iterator[Reading]:
+        """A product of the one number of the sentence and the one that fits it in the sentence before."""
+        if not _THESE.search(self.around.sentence(i)[: self.stated[i].number.start]):
+            return
+        found = [r for j in self._sentence_before(i) if self.counts(j) for r in self._of_two(i, j, k, 1)]
+        if len(found) == 1:
+            yield from found
+
+    def _of_two(self, i: int, first: int, second: int, near: int) -> Iterator[Reading]:
+        """The product or the quotient of two numbers, one of them a rate, that has the unit of the value."""
+        numbers = [self.stated[k].number for k in (first, second)]
+        unit = _bare(unit_of(self.stated[i].number))
+        if any(map(is_loose, numbers)) or not any(map(is_rate, (*numbers, self.stated[i].number))):
+            return
+        if any(map(is_rate, numbers)) and _combined(numbers[0], numbers[1], 1) == unit:
+            yield self.reading(PRODUCT, {"first": first, "second": second}, near, True)
+        for top, bottom in ((first, second), (second, first)):
+            if (
+                size(self.stated[bottom].number)
+                and _combined(self.stated[top].number, self.stated[bottom].number, -1) == unit
+            ):
+                yield self.reading(QUOTIENT, {"first": top, "second": bottom}, near, True)
+
+    def _over_time(self, i: int, rate: int) -> Iterator[Reading]:
+        """A price for a time, between the price and the time: $5,192 a month, and $93,456 over the 18 months."""
+        j = i + 1
+        if j not in self.around.in_sentence(i) or not _OVER.fullmatch(self.around.between(i, j)):
+            return
+        number = self.stated[j].number
+        if kind_of(number) == "amount" and set(unit_of(number)) <= set(_TIMES) and is_rate(self.stated[rate].number):
+            if _combined(self.stated[rate].number, number, 1) == _bare(unit_of(self.stated[i].number)):
+                yield self.reading(PRODUCT, {"first": rate, "second": j}, 0, True)
+
+    def _sentence_before(self, i: int) -> list[int]:
+        """The numbers of the sentence right before, in its passage."""
+        first = self.around.in_sentence(i)[0]
+        one = self.stated[i]
+        found = self.around.in_sentence(first - 1) if first else []
+        is_next = bool(found) and (self.stated[found[0]].passage, self.stated[found[0]].sentence + 1) == (
+            one.passage,
+            one.sentence,
+        )
+        return [k for k in found if not self.stated[k].reason] if is_next else []
+
+    def _is_of_unit(self, k: int, unit: Mapping[str, int]) -> bool:
+        return self.counts(k) and dict(unit_of(self.stated[k].number)) == dict(unit)
+
+
+def _bare(unit: Mapping[str, int]) -> dict[str, int]:
+    """A unit without what is counted in it."""
+    return {noun: power for noun, power in unit.items() if noun not in _NO_UNIT}
+
+
+def _combined(first: Number, second: Number, sign: int) -> dict[str, int]:
+    """The unit of a product, or of a quotient where `sign` is -1; what has no noun beside documents is of documents."""
+    one, other = unit_of(first), unit_of(second)
+    has_documents = "documents" in one or "documents" in other
+    found: Counter[str] = Counter()
+    for unit, power_of in ((one, 1), (other, sign)):
+        for noun, power in unit.items():
+            found["documents" if has_documents and not noun else noun] += power_of * power
+    return _bare({noun: power for noun, power in found.items() if power})

@@ -5,18 +5,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations, product
+from fractions import Fraction
+from itertools import combinations, permutations, product
 
 from prsym.drafting.formulas import Reading
 from prsym.drafting.kinds import alike, is_rate, kind_of, size, unit_of
 from prsym.drafting.near import BESIDE, MOST_EARLIER, SURE_DIGITS, Near
 from prsym.drafting.numbers import Number
-from prsym.drafting.phrases import ALTOGETHER, AT_PRICE, EACH, LEFT, PROJECTED, TOGETHER
+from prsym.drafting.phrases import ALTOGETHER, AT_PRICE, EACH, LEFT, OF_NUMBER, OR_COUNT, PER, PROJECTED, TOGETHER
 from prsym.drafting.records import Stated
 from prsym.drafting.surroundings import MOST_LOOKED_AT
 
 PARAGRAPH, FAR = 1, 3  # how far terms may stand: in the paragraph, anywhere before
-MOST_FACTORS = 24  # numbers before an amount that may be its factors
+MOST_OF_TWO, MOST_FACTORS = 48, 20  # numbers before an amount that may be its two factors, its three
 TERMS = ("first", "second", "third", "fourth")
 _MONEY = tuple({sign: 1} for sign in "$€£")
 _TIME = {"months", "weeks", "days", "years"}
@@ -88,13 +89,39 @@ class Amounts(Near):
                 if j is not None and j != k and (compute == "first - second" or k < j):
                     yield self.reading(compute, {"first": k, "second": j}, 2)
 
-    def projections(self, i: int) -> Iterator[Reading]:
-        """A share of a count: 75 percent of 92,232 documents are 69,200."""
-        if not PROJECTED.search(self.around.sentence(i)):
+        yield from self._what_went_twice(i, by_size)
+
+    def _what_went_twice(self, i: int, by_size: Mapping[Fraction, int]) -> Iterator[Reading]:
+        """What is left of a count of anywhere before when two of the paragraph went from it."""
+        one = self.stated[i].number
+        near = [k for k, n in self.around.earlier(i) if n <= 1 and self.counts(k) and _is_long(self.stated[k].number)]
+        for k, j in combinations(near, 2):
+            whole = by_size.get(size(one) + size(self.stated[k].number) + size(self.stated[j].number))
+            if whole is not None and self.went(k) and self.went(j):
+                yield self.reading("first - second - third", {"first": whole, "second": j, "third": k}, 2)
+
+    def listed(self, i: int) -> Iterator[Reading]:
+        """The sum of all numbers of the next sentence: six productions with 214,386 documents; Volume 1 held 48,210."""
+        last = self.around.in_sentence(i)[-1]
+        if last != i or last + 1 >= len(self.stated) or self.stated[last + 1].passage != self.stated[i].passage:
             return
+        inside = self.around.in_sentence(last + 1)
+        terms = [k for k in inside if not self.stated[k].reason]
+        are_alike = all(self.counts(k) and alike(self.stated[k].number, self.stated[i].number) for k in terms)
+        if 2 < len(terms) <= len(TERMS) and are_alike and _is_long(self.stated[i].number):
+            places = dict(zip(TERMS, terms, strict=False))
+            yield self.reading(" + ".join(places), places, 1)
+
+    def projections(self, i: int) -> Iterator[Reading]:
+        """A share of a count or an amount: 75 percent of 92,232 documents are 69,200."""
         near = list(self.near(i))
         shares = [(k, n) for k, n in near if kind_of(self.stated[k].number) == "share"]
+        if not PROJECTED.search(self.around.sentence(i)):
+            inside = self.around.in_sentence(i)
+            shares = [(k, n) for k, n in shares if k in inside and OR_COUNT.fullmatch(self.around.between(k, i))]
         counts = [(k, n) for k, n in near if self.counts(k)]
+        if OF_NUMBER.fullmatch(self.around.behind(i)) and i + 1 in self.around.in_sentence(i):
+            counts.append((i + 1, 0))
         for (share, n), (count, m) in product(shares, counts):
             if self.is_part(i, count):
                 yield self.reading("first*second", {"first": share, "second": count}, max(n, m))
@@ -103,22 +130,45 @@ class Amounts(Near):
         """Products and quotients whose units give the unit of the value: hours at $48 an hour are dollars."""
         unit = unit_of(self.stated[i].number)
         yield from self._prices(i)
-        near = [(k, n) for k, n in self.near(i) if kind_of(self.stated[k].number) in ("count", "amount")]
-        near = near[:MOST_FACTORS]
-        for k, n in near:
-            for j, m in near:
-                if k == j:
-                    continue
-                if k < j and _units(self.stated, k, j) == unit:
-                    yield self.reading("first*second", {"first": k, "second": j}, max(n, m))
-                if _units(self.stated, k, -j - 1) == unit and size(self.stated[j].number):
-                    yield self.reading("first/second", {"first": k, "second": j}, max(n, m))
-        for (k, n), (j, m), (rate, o) in product(near, near, near):
-            if k < j and rate not in (k, j) and is_rate(self.stated[rate].number):
+        yield from self._of_each(i)
+        every = [(k, n) for k, n in self.near(i, exact=True) if kind_of(self.stated[k].number) in ("count", "amount")]
+        for (k, n), (j, m) in permutations(every[:MOST_OF_TWO], 2):
+            if k < j and _units(self.stated, k, j) == unit:
+                yield self.reading("first*second", {"first": k, "second": j}, max(n, m))
+            if _units(self.stated, k, -j - 1) == unit and size(self.stated[j].number):
+                yield self.reading("first/second", {"first": k, "second": j}, max(n, m))
+        near = every[:MOST_FACTORS]
+        for (k, n), (j, m), (rate, o) in permutations(near, 3):
+            first, second, third = (unit_of(self.stated[f].number) for f in (k, j, rate))
+            if not is_rate(self.stated[rate].number):
+                continue
+            if k < j:
                 places = {"first": k, "second": j, "third": rate}
                 factors = [f for f in places.values() if not self._is_for_time(f)]
                 if _product(self.stated, places.values()) == unit or _product(self.stated, factors) == unit:
                     yield self.reading("first*second*third", places, max(n, m, o))
+            if is_rate(self.stated[j].number) and _power(first, (second, -1), (third, 1)) == unit:
+                yield self.reading("first/second*third", {"first": k, "second": j, "third": rate}, max(n, m, o))
+            if set(second) == {"people"} and _power(first, (third, -1)) == unit:
+                yield self.reading("first/(second*third)", {"first": k, "second": j, "third": rate}, max(n, m, o))
+
+    def _of_each(self, i: int) -> Iterator[Reading]:
+        """So many times what each has, or what each has of a whole: 24 custodians at 99 GB each."""
+        one = self.stated[i].number
+        near = [(k, n) for k, n in self.near(i, exact=True) if self.counts(k)]
+        amounts = [(k, n) for k, n in near if _bare(self.stated[k].number) == _bare(one)]
+        for (k, n), (j, m) in product(amounts, near):
+            is_number = not _bare(self.stated[j].number) and size(self.stated[j].number) > 1
+            if is_number and EACH.match(self.around.behind(k)) and "each" in self.around.behind(k)[:12]:
+                yield self.reading("first*second", {"first": j, "second": k}, max(n, m))
+        of = PER.match(self.around.behind(i))
+        is_of_people = unit_of(one).get("people") == -1
+        if of or is_of_people:
+            phrase = of["phrase"] if of else one.text
+            for j in self.around.best(phrase, self.around.meant(phrase, i)) if self.around.meant(phrase, i) else ():
+                for k, n in amounts:
+                    if j != k and size(self.stated[j].number) > 1:
+                        yield self.reading("first/second", {"first": k, "second": j}, max(n, 1))
 
     def _is_for_time(self, k: int) -> bool:
         """Whether a number is for how long a price was paid: for 7 months."""
@@ -130,7 +180,7 @@ class Amounts(Near):
         one = self.stated[i].number
         if unit_of(one) not in _MONEY:
             return
-        near = [(k, n) for k, n in self.near(i) if kind_of(self.stated[k].number) in ("count", "amount")]
+        near = [(k, n) for k, n in self.near(i, exact=True) if kind_of(self.stated[k].number) in ("count", "amount")]
         money = [(k, n) for k, n in near if unit_of(self.stated[k].number) in _MONEY]
         others = [(k, n) for k, n in near if (k, n) not in money and not is_rate(self.stated[k].number)]
         is_each = EACH.search(self.around.before(i)[-40:] + self.around.behind(i)[:25]) is not None
@@ -165,3 +215,17 @@ def _units(stated: Sequence[Stated], first: int, second: int) -> Mapping[str, in
         for noun, power in unit.items():
             found["documents" if has_documents and not noun else noun] += sign * power
     return {noun: power for noun, power in found.items() if power}
+
+
+def _power(first: Mapping[str, int], *others: tuple[Mapping[str, int], int]) -> Mapping[str, int]:
+    """The unit of a product of powers of units."""
+    found = Counter(first)
+    for unit, power_of in others:
+        for noun, power in unit.items():
+            found[noun] += power_of * power
+    return {noun: power for noun, power in found.items() if power}
+
+
+def _bare(number: Number) -> Mapping[str, int]:
+    """The unit of a number without what is counted by the head: 99 GB per custodian are GB."""
+    return {noun: power for noun, power in unit_of(number).items() if noun not in ("", "people")}

@@ -54,7 +54,6 @@ class Binder:
         self._claims: dict[int, DraftedClaim] = {}
         self._unnamed = Unnamed(self._readings, self._inputs, self._claims)
         self._intervals = Intervals(self._readings.around)
-        self._are_inputs: set[int | None] = set()  # of what sentences and tables compute
 
     def claims(self) -> Iterator[DraftedClaim]:
         """One claim for each number that is the value of a quantity, in the order of the document."""
@@ -68,15 +67,14 @@ class Binder:
     def _each(self) -> Iterator[DraftedClaim]:
         known: dict[tuple[str, str], DraftedClaim] = {}
         computed = {**dict(self._printed_sums()), **dict(self._in_tables())}
-        told = [reading for i in range(len(self._stated)) for reading in self._readings.told.of(i)]
-        self._are_inputs = {one.source for found in (*computed.values(), *told) for one in found.inputs.values()}
+        follow = self._followers(computed)
         for i, one in enumerate(self._stated):
             if i in computed:
                 yield computed[i]
                 continue
             is_told = bool(self._readings.told.of(i))
             if is_told or not (quantity := self._quantity(i)):
-                unnamed = self._unnamed.claim(i, i in self._are_inputs and not is_told)
+                unnamed = self._unnamed.claim(i, follow.get(i, ()))
                 yield from [unnamed] if unnamed is not None else []
                 continue
             key = quantity, one.digits
@@ -88,6 +86,16 @@ class Binder:
             if ("found", "sample") in ways(quantity):
                 self._inputs.use(one.source for one in claim.inputs.values() if one.source is not None)
             yield claim
+
+    def _followers(self, computed: Mapping[int, DraftedClaim]) -> Mapping[int, set[int]]:
+        """The values that each number is an input of, by what sentences and tables state."""
+        found: dict[int, set[int]] = {}
+        told = {i: self._readings.told.of(i) for i in range(len(self._stated))}
+        for value, reading in (*computed.items(), *((i, reading) for i in told for reading in told[i])):
+            for one in reading.inputs.values():
+                if one.source is not None:
+                    found.setdefault(one.source, set()).add(value)
+        return found
 
     def _in_tables(self) -> Iterator[tuple[int, DraftedClaim]]:
         """The cells that follow from others; under the name of a quantity that has a part and a whole it is that."""
@@ -345,6 +353,8 @@ def _may_have(quantity: str, one: Stated) -> bool:
     if printed is None:
         return False
     sizes = [abs(number.value) for number in printed.numbers]
+    if "documents" in units and kind_of(one.number) == "amount":
+        return False
     if units == {"share"}:
         return max(sizes) <= 1 or one.is_rate
     return not (units == {"documents"} and one.is_rate)

@@ -31,6 +31,8 @@ FORMULAS: Mapping[str, Callable[..., Fraction]] = {
     "first/second": lambda first, second: first / second,
     "first*second": lambda first, second: first * second,
     "first*second*third": lambda first, second, third: first * second * third,
+    "first/second*third": lambda first, second, third: first / second * third,
+    "first/(second*third)": lambda first, second, third: first / (second * third),
     "first*second/third": lambda first, second, third: first * second / third,
 }
 # A price or a sum in cents, the smallest there are, stands for itself: $0.92, $1,312.20 per month.

@@ -108,6 +108,8 @@ class Inputs:
                     n: Input(by_name[n].text, by_name[n].source) if n in by_name else Input(WORST_SHARE, None)
                     for n in needed
                 }
+                if self._is_larger(i, quantity, by_name):
+                    continue
                 if self._is_allowed(quantity, by_name, beside) and is_given(quantity, inputs):
                     level = max(one.level for one in chosen)
                     if level > PARAGRAPH and inputs.keys() & _OF_SAMPLE and self.has_unknown_counts(i):
@@ -241,15 +243,19 @@ class Inputs:
                     bare(self._stated[k].number.text), _Option(self._stated[k].number.text, k, SECTION)
                 )
         for role, k in self._named(i):
-            options = found.setdefault(role, {})
-            options = {bare(self._stated[k].number.text): _Option(self._stated[k].number.text, k, PARAGRAPH), **options}
-            found[role] = options
+            text = self._stated[k].number.text
+            found[role] = {**found.get(role, {}), bare(text): _Option(text, k, PARAGRAPH)}
         if quantity == "missed documents" and left_out:
             for role in _SIZES:
                 found[role] = {text: one for text, one in found.get(role, {}).items() if text in left_out}
         if quantity in PLANNED:
             found["share"] = {text: one for text, one in found.get("share", {}).items() if one.level <= PARAGRAPH}
         return {role: list(_nearest(i, options.values())) for role, options in found.items() if options}
+
+    def _is_larger(self, i: int, quantity: str, chosen: Mapping[str, _Option]) -> bool:
+        """Whether a projected count is larger than the set that would have it."""
+        sets = [one.source for name, one in chosen.items() if name in _SIZES and quantity.endswith("documents")]
+        return any(size(self._stated[k].number) < size(self._stated[i].number) for k in sets)
 
     def _earlier(self, i: int) -> Iterator[tuple[int, int]]:
         one = self._stated[i]

@@ -24,10 +24,13 @@ class Near:
         self.around = around
         self.stated = around.stated
 
-    def near(self, i: int, *, ahead: bool = False, small: bool = False) -> Iterator[tuple[int, int]]:
+    def near(
+        self, i: int, *, ahead: bool = False, small: bool = False, exact: bool = False
+    ) -> Iterator[tuple[int, int]]:
         """The numbers before a value that may be inputs, the nearest first; those behind it in its sentence too.
 
-        `small` shares are inputs of a difference alone: 2.2% is rounded widely for its size.
+        `small` shares are inputs of a difference alone: 2.2% is rounded widely for its size. `exact` whole numbers of
+        few digits are inputs where units join them: $11 per GB.
         """
         if ahead:
             yield from ((k, 0) for k in self.around.in_sentence(i) if k > i and self.is_usable(k, small=small))
@@ -36,7 +39,7 @@ class Near:
         one = self.stated[i].number
         is_precise = kind_of(one) == "amount" and digits_of(one) >= SURE_DIGITS
         for k, near in self.around.earlier(i):
-            if self.is_usable(k, small=small):
+            if self.is_usable(k, small=small) or (exact and self.is_exact(k)):
                 seen += 1
                 if (near > 2 or seen > MOST_EARLIER) and not is_precise:
                     return
@@ -48,6 +51,12 @@ class Near:
         if one.reason or is_level or kind_of(one.number) == "other":
             return False
         return not self._is_printed_again(k) and ((small and _has_decimals(one.number)) or not is_loose(one.number))
+
+    def is_exact(self, k: int) -> bool:
+        """Whether a number is a whole count or amount of few digits, and not told as a rough one."""
+        one = self.stated[k].number
+        said = one.printed.numbers[0] if one.printed is not None else None
+        return said is not None and not said.about and self.counts(k) and said.value.denominator == 1
 
     def _is_printed_again(self, k: int) -> bool:
         """Whether x of n stands beside the percentage that it is."""

@@ -76,7 +76,7 @@ PROJECTED = re.compile(
 _JOINED = any_of("or", "that is", "i.e.", "namely", "being", "some", "about", "representing", "which is", "which was")
 # Between a count and the percentage that it is: 168,400 documents (20.4%), 1,452,970 documents, or 35.3 percent.
 PART_BEFORE = re.compile(
-    rf"(?: [\w’'-]+){{0,3}}(?: ?\(|,? ?[—–:] ?|,? (?:{_JOINED}) |, )(?:(?:or|{_JOINED}|just|a|an|the) )*", re.IGNORECASE
+    rf"(?: [\w’'-]+){{0,5}}(?: ?\(|,? ?[—–:] ?|,? (?:{_JOINED}) |, )(?:(?:or|{_JOINED}|just|a|an|the) )*", re.IGNORECASE
 )
 # Between a percentage and its count: 24.4% (196,418)
 PART_BEHIND = re.compile(r"(?: [\w’'-]+){0,4}(?: ?\(|, )(?:or |about |some |i\.e\.,? )?", re.IGNORECASE)
@@ -86,6 +86,12 @@ AT_PRICE = re.compile(
     r"(?:\bat|@|×|\btimes|charg\w+|costs?|of|priced at)(?: a (?:rate|price) of| about| only)? $", re.IGNORECASE
 )
 EACH = re.compile(r" ?\b(?:each|apiece|per|for (?:each|every)|an?) ?", re.IGNORECASE)
+# Behind a price or an average, for what it is one: $2.60 per responsive document found.
+PER = re.compile(r"\)?,? (?:per|an?|for (?:each|every)(?: of the)?) (?P<phrase>[^.,;:()⟦⟧—]{3,60})", re.IGNORECASE)
+PER_EACH = re.compile(r"\b(?:for|to|per) (?:each|every)\b", re.IGNORECASE)
+FROM = re.compile(r"\bfrom (?:about |some |roughly )?$", re.IGNORECASE)
+# Between a share of a whole and the count that it is: 15% of the documents, or 100,231.
+OR_COUNT = re.compile(r" of [^⟦⟧,;]{3,50}, (?:or|which is|that is|i\.e\.,?)(?: about| some| roughly)? ", re.IGNORECASE)
 MISSED = re.compile(
     r"\b(?:miss\w*|left behind|remain\w*|undetected|not found|unfound|overlooked|elud\w+|never found)\b", re.IGNORECASE
 )

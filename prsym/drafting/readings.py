@@ -32,8 +32,9 @@ class Readings:
             "points": (changes.differences,),
             "change": (changes.changes,),
             "multiple": (changes.ratios,),
-            "count": (amounts.sums, amounts.exact_sums, amounts.projections, amounts.rates),
-            "amount": (amounts.sums, amounts.exact_sums, amounts.rates),
+            "decimal": (changes.per_each,),
+            "count": (amounts.sums, amounts.exact_sums, amounts.listed, amounts.projections, amounts.rates),
+            "amount": (amounts.sums, amounts.exact_sums, amounts.listed, amounts.projections, amounts.rates),
         }
 
     def of(self, i: int) -> list[Reading]:
@@ -41,11 +42,11 @@ class Readings:
         number = self.around.stated[i].number
         if number.printed is None or number.printed.kind in _LIMITS or size(number) == 0:
             return []
-        ways = (self.told.of, *self._by_kind.get(kind_of(number), ()))
-        found = [r for read in ways for r in read(i)]
+        told = self.told.of(i)
+        found = [r for read in self._by_kind.get(kind_of(number), ()) for r in read(i)]
         if is_loose(number):
             found = [
                 reading for reading in found if reading.near == 0 or (reading.is_sure and gives(reading, number.text))
             ]
-        by_places = {reading.places: reading for reading in reversed(found)}
+        by_places = {reading.places: reading for reading in reversed((*told, *found))}
         return sorted(by_places.values(), key=lambda reading: (not reading.is_sure, reading.near))

@@ -38,14 +38,21 @@ _STATED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (rf"{_A} (?:and|plus|\+) {_B}{_ANY}\b(?:for a total of|total(?:s|ed|ing)?|in all) {_C}", SUM),
         (rf"{_A} (?:and|plus|\+) {_B}(?: \w+)?,? ?(?:\bor|=) {_C}", SUM),
         (rf"{_A} (?:×|x|times|multiplied by|at) {_B},? (?:=|is|are|or|for a total of|totaling|for) {_C}", PRODUCT),
+        (
+            rf"\b(?:of|among) (?:the |these |those |its |our )?{_A}[^⟦⟧;.]*{_B}{_SHARE}[^⟦⟧.]*\b(?:the|and) "
+            rf"(?:other|remaining|rest,?) {_C}",
+            DIFFERENCE,
+        ),
         (rf"{_A}(?: [\w-]+)? of {_B},? {_C} (?:in all|in total|altogether|together)\b", PRODUCT),
     )
 )
-_CHANGED = re.compile(rf"(?:from|was|were) {_A} to {_B},?{_ANY}(?:by|of|an?) {_C}", re.IGNORECASE)
+_FROM_TO = rf"(?:from|was|were) {_A} to {_B},?{_ANY}"
+_CHANGED = tuple(re.compile(rf"{_FROM_TO}{by}\b(?:by|of|an?) {_C}", re.IGNORECASE) for by in ("", rf"\bby ⟦\d+⟧{_ANY}"))
 # What a number between factors and their product says of the product no more than that it is so much.
 _LINK = re.compile(
-    r"(?: \w+)?[,)]? ?(?:(?:and|or|so|that|this|it|they|these|which|thus|therefore|then|would|will|have|has|for|in all|"
-    r"would have|an?|the|rate|average|pace|speed|price|total|sum|cost|of|at|i\.e\.|namely|about|only|just|some|roughly|"
+    r"(?: [\w-]+){0,4}?[,)]? ?"
+    r"(?:(?:and|or|so|that|this|it|they|these|which|thus|therefore|then|would|will|have|has|for|in all|an?|the|"
+    r"(?:rate|average|pace|speed|price|total|sum|cost) of|i\.e\.|namely|about|only|just|some|roughly|"
     r"approximately|=|:|—|–|is|are|was|were|costs?|costing|takes?|took|taken|comes?|came|coming|amounts?|amounted|to|"
     r"makes?|made|making|gives?|gave|yields?|delivers?|adds?|added|totals?|totaled|totaling|gets?|got|through|equals?|"
     r"means?|needs?|needed|requires?|required|works?|worked|out)(?:,? |$))+",
@@ -69,6 +76,8 @@ _CHANGES_TO = re.compile(
     r"sank) to $",
     re.IGNORECASE,
 )
+_OF_THEM = re.compile(r" of (?:them|these|those|which)\b", re.IGNORECASE)
+_THE_OTHER = re.compile(r"\bthe (?:other|remaining|rest,?) $", re.IGNORECASE)
 _NO_UNIT = ("", "people")  # of what is counted in a product: 30 reviewers at 40 hours a week
 
 
@@ -83,7 +92,7 @@ class Told(Near):
         """The readings of a number that its sentence states."""
         if i not in self._known:
             self._known[i] = []  # a number is none of its own inputs
-            self._known[i] = [*self._stated(i), *self._changes(i), *self._products(i)]
+            self._known[i] = [*self._stated(i), *self._others(i), *self._changes(i), *self._products(i)]
         return self._known[i]
 
     def _stated(self, i: int) -> Iterator[Reading]:
@@ -92,7 +101,7 @@ class Told(Near):
         if i not in own:
             return
         line = skeleton(self.around.sentence(i), [self.stated[k].number for k in own])
-        for pattern, compute in (*_STATED, (_CHANGED, "")):
+        for pattern, compute in (*_STATED, *((changed, "") for changed in _CHANGED)):
             for found in pattern.finditer(line):
                 is_alone = not _OPERATION.search(line[: found.start()][-3:]) and not _OPERATION.match(
                     line[found.end() :]
@@ -105,7 +114,7 @@ class Told(Near):
         """The reading of two numbers by a formula; for a change that by the kind of its value, where they allow one."""
         one, numbers = self.stated[i].number, [self.stated[k].number for k in (i, first, second)]
         kinds = [kind_of(number) for number in numbers]
-        if "other" in kinds or "multiple" in kinds or any(map(is_loose, numbers[1:])):
+        if {"other", "multiple"} & set(kinds) or any(map(self._is_loose, (first, second))):
             return
         if compute == PRODUCT:
             if not {"share", "points", "change"} & set(kinds):
@@ -126,10 +135,20 @@ class Told(Near):
         if kind_of(one) in ("share", "change") and kind_of(before) != "share":
             compute = FALL if is_fall and kind_of(one) == "share" else RISE
             yield self.reading(compute, {"new": new, "old": old}, near, True)
-        elif kind_of(one) == "points" and kind_of(before) == "share":
+            return
+        is_of_shares = kind_of(one) == "points" and kind_of(before) == "share"
+        if is_of_shares or (kind_of(one) in ("count", "amount") and alike(one, before)):
             yield self.reading(DIFFERENCE, {"first": higher, "second": lower}, near, True)
-        elif kind_of(one) in ("count", "amount") and alike(one, before):
-            yield self.reading(DIFFERENCE, {"first": higher, "second": lower}, near, True)
+
+    def _others(self, i: int) -> Iterator[Reading]:
+        """The rest of the one count of the sentence before: they agreed to 14 of them; the other 24 are in dispute."""
+        inside = [k for k in self.around.in_sentence(i) if k <= i and not self.stated[k].reason]
+        if len(inside) != 2 or not _OF_THEM.match(self.around.behind(inside[0])):
+            return
+        before = [k for k in self._sentence_before(i) if self.counts(k)]
+        is_rest = _THE_OTHER.search(self.around.before(i)) is not None and self.counts(inside[0])
+        if is_rest and len(before) == 1 and alike(self.stated[before[0]].number, self.stated[inside[0]].number):
+            yield self.reading(DIFFERENCE, {"first": before[0], "second": inside[0]}, 1, True)
 
     def _changes(self, i: int) -> Iterator[Reading]:
         """A change to a number from the one of its unit in the sentence before: it rose to 61, an increase of 14 %."""
@@ -165,15 +184,20 @@ class Told(Near):
         return [k for k in inside if k not in used]
 
     def _is_alone(self, i: int, inside: Sequence[int]) -> bool:
-        """Whether no number before the last two may be a factor too: by its unit, or as one of people who work."""
-        nouns = {noun for k in (*inside[-2:], i) for noun in unit_of(self.stated[k].number)} | set(_NO_UNIT)
-        return not any(nouns & set(unit_of(self.stated[k].number)) for k in inside[:-2])
+        """Whether no number before the last two may be a factor too: of a unit of these, or of people who work."""
+        units = [dict(unit_of(self.stated[k].number)) for k in (*inside[-2:], i)]
+        others = [dict(unit_of(self.stated[k].number)) for k in inside[:-2]]
+        return not any(unit in units or set(unit) & set(_NO_UNIT) for unit in others)
 
     def _with_the_one_before(self, i: int, k: int) -> Iterator[Reading]:
         """A product of the one number of the sentence and the one that fits it in the sentence before."""
         if not _THESE.search(self.around.sentence(i)[: self.stated[i].number.start]):
             return
-        found = [r for j in self._sentence_before(i) if self.counts(j) for r in self._of_two(i, j, k, 1)]
+        before = [j for j in self._sentence_before(i) if self.counts(j)]
+        units = [_bare(unit_of(self.stated[j].number)) for j in (k, *before)]
+        found = [
+            r for j, unit in zip(before, units[1:], strict=True) if unit and units[0] for r in self._of_two(i, j, k, 1)
+        ]
         if len(found) == 1:
             yield from found
 
@@ -181,15 +205,16 @@ class Told(Near):
         """The product or the quotient of two numbers, one of them a rate, that has the unit of the value."""
         numbers = [self.stated[k].number for k in (first, second)]
         unit = _bare(unit_of(self.stated[i].number))
-        if any(map(is_loose, numbers)) or not any(map(is_rate, (*numbers, self.stated[i].number))):
+        is_of_rates = any(map(is_rate, (*numbers, self.stated[i].number)))
+        if any(map(self._is_loose, (first, second))) or not is_of_rates:
             return
-        if any(map(is_rate, numbers)) and _combined(numbers[0], numbers[1], 1) == unit:
+        is_of_people = unit_of(self.stated[i].number).get("people") == -1
+        if any(map(is_rate, numbers)) and not is_of_people and _combined(numbers[0], numbers[1], 1) == unit:
             yield self.reading(PRODUCT, {"first": first, "second": second}, near, True)
         for top, bottom in ((first, second), (second, first)):
-            if (
-                size(self.stated[bottom].number)
-                and _combined(self.stated[top].number, self.stated[bottom].number, -1) == unit
-            ):
+            divided, by = self.stated[top].number, self.stated[bottom].number
+            is_divisor = bool(size(by)) and bool(_bare(unit_of(by)) or is_of_people)
+            if is_divisor and _combined(divided, by, -1) == unit:
                 yield self.reading(QUOTIENT, {"first": top, "second": bottom}, near, True)
 
     def _over_time(self, i: int, rate: int) -> Iterator[Reading]:
@@ -198,9 +223,10 @@ class Told(Near):
         if j not in self.around.in_sentence(i) or not _OVER.fullmatch(self.around.between(i, j)):
             return
         number = self.stated[j].number
-        if kind_of(number) == "amount" and set(unit_of(number)) <= set(_TIMES) and is_rate(self.stated[rate].number):
-            if _combined(self.stated[rate].number, number, 1) == _bare(unit_of(self.stated[i].number)):
-                yield self.reading(PRODUCT, {"first": rate, "second": j}, 0, True)
+        is_time = kind_of(number) == "amount" and set(unit_of(number)) <= set(_TIMES)
+        is_given = _combined(self.stated[rate].number, number, 1) == _bare(unit_of(self.stated[i].number))
+        if is_time and is_given and is_rate(self.stated[rate].number):
+            yield self.reading(PRODUCT, {"first": rate, "second": j}, 0, True)
 
     def _sentence_before(self, i: int) -> list[int]:
         """The numbers of the sentence right before, in its passage."""
@@ -212,6 +238,9 @@ class Told(Near):
             one.sentence,
         )
         return [k for k in found if not self.stated[k].reason] if is_next else []
+
+    def _is_loose(self, k: int) -> bool:
+        return is_loose(self.stated[k].number) and not self.is_exact(k)
 
     def _is_of_unit(self, k: int, unit: Mapping[str, int]) -> bool:
         return self.counts(k) and dict(unit_of(self.stated[k].number)) == dict(unit)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from prsym.drafting.accounts import NOT_KNOWN
@@ -39,8 +39,8 @@ class Unnamed:
         self._ids: Counter[str] = Counter()
         self._related: set[frozenset[str]] = set()  # the counts that sums and differences relate
 
-    def claim(self, i: int, is_input: bool) -> DraftedClaim | None:
-        """The claim of a number; None where it is no claim by its words."""
+    def claim(self, i: int, follow: Collection[int] = ()) -> DraftedClaim | None:
+        """The claim of a number, from none of those that follow from it; None where it is no claim by its words."""
         one = self._stated[i]
         if one.reason or {role.name for role in one.roles} & {"confidence", "margin"}:
             return None
@@ -51,8 +51,9 @@ class Unnamed:
                 return found
         if (tested := self._as_test(i)) is not None:
             return tested
-        is_count = is_input and kind_of(one.number) == "count"
-        return self._by_arithmetic(i, [] if is_cell or is_count else self._readings.of(i))
+        readings = [] if is_cell else self._readings.of(i)
+        sources = [{found.source for found in reading.inputs.values()} for reading in readings]
+        return self._by_arithmetic(i, [r for r, of in zip(readings, sources, strict=True) if not of & set(follow)])
 
     def _name(self, kind: str) -> str:
         self._ids[kind] += 1
@@ -63,7 +64,7 @@ class Unnamed:
         one = self._stated[i]
         giving = [reading for reading in self._best(i, readings) if gives(reading, one.number.text)]
         sure = [reading for reading in readings if reading.is_sure]
-        chosen = next(iter(sure or giving), None)
+        chosen = next((reading for reading in sure if reading in giving), None) or next(iter(sure or giving), None)
         # The same count may stand in several places.
         is_alone = len({tuple(bare(one.text) for one in reading.inputs.values()) for reading in sure}) == 1
         # Where the words state one reading and another of the sentence gives the value, either may be meant.

@@ -9,14 +9,15 @@ from fractions import Fraction
 from itertools import combinations, permutations, product
 
 from prsym.drafting.formulas import Reading
-from prsym.drafting.kinds import alike, is_rate, kind_of, size, unit_of
+from prsym.drafting.kinds import alike, digits_of, is_rate, kind_of, size, unit_of
 from prsym.drafting.near import BESIDE, MOST_EARLIER, SURE_DIGITS, Near
 from prsym.drafting.numbers import Number
-from prsym.drafting.phrases import ALTOGETHER, AT_PRICE, EACH, LEFT, OF_NUMBER, OR_COUNT, PER, PROJECTED, TOGETHER
+from prsym.drafting.phrases import ALTOGETHER, AT, AT_PRICE, EACH, LEFT, OF_NUMBER, OR_COUNT, PER, PROJECTED, TOGETHER
 from prsym.drafting.records import Stated
 from prsym.drafting.surroundings import MOST_LOOKED_AT
 
 PARAGRAPH, FAR = 1, 3  # how far terms may stand: in the paragraph, anywhere before
+LEAST_LARGE = 1000  # of an amount whose factors may stand far from it
 MOST_OF_TWO, MOST_FACTORS = 48, 20  # numbers before an amount that may be its two factors, its three
 TERMS = ("first", "second", "third", "fourth")
 _MONEY = tuple({sign: 1} for sign in "$€£")
@@ -131,7 +132,11 @@ class Amounts(Near):
         unit = unit_of(self.stated[i].number)
         yield from self._prices(i)
         yield from self._of_each(i)
-        every = [(k, n) for k, n in self.near(i, exact=True) if kind_of(self.stated[k].number) in ("count", "amount")]
+        if is_rate(self.stated[i].number) and AT.search(self.around.before(i)):
+            return  # a price or a speed that is given: at $48 an hour
+        is_long = digits_of(self.stated[i].number) >= SURE_DIGITS - 1 or size(self.stated[i].number) >= LEAST_LARGE
+        farthest = FAR if is_long else PARAGRAPH
+        every = [(k, n) for k, n in self.near(i, exact=True) if n <= farthest and self.counts(k)]
         for (k, n), (j, m) in permutations(every[:MOST_OF_TWO], 2):
             if k < j and _units(self.stated, k, j) == unit:
                 yield self.reading("first*second", {"first": k, "second": j}, max(n, m))

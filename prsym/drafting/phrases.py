@@ -76,7 +76,9 @@ PROJECTED = re.compile(
 _JOINED = any_of("or", "that is", "i.e.", "namely", "being", "some", "about", "representing", "which is", "which was")
 # Between a count and the percentage that it is: 168,400 documents (20.4%), 1,452,970 documents, or 35.3 percent.
 PART_BEFORE = re.compile(
-    rf"(?: [\w’'-]+){{0,5}}(?: ?\(|,? ?[—–:] ?|,? (?:{_JOINED}) |, )(?:(?:or|{_JOINED}|just|a|an|the) )*", re.IGNORECASE
+    rf"(?:(?: [\w’'-]+){{0,3}}(?: ?\(|,? ?[—–:] ?|, )|(?: [\w’'-]+){{0,5}},? (?:{_JOINED}) )"
+    rf"(?:(?:or|{_JOINED}|just|a|an|the) )*",
+    re.IGNORECASE,
 )
 # Between a percentage and its count: 24.4% (196,418)
 PART_BEHIND = re.compile(r"(?: [\w’'-]+){0,4}(?: ?\(|, )(?:or |about |some |i\.e\.,? )?", re.IGNORECASE)
@@ -85,6 +87,7 @@ OF_NUMBER = re.compile(r"\)?,? (?:of|among|in) (?:[\w’'-]+ ){0,4}$", re.IGNORE
 AT_PRICE = re.compile(
     r"(?:\bat|@|×|\btimes|charg\w+|costs?|of|priced at)(?: a (?:rate|price) of| about| only)? $", re.IGNORECASE
 )
+AT = re.compile(r"\bat (?:a (?:rate|price|speed|pace) of |our (?:rate|price) of |about |some )?$", re.IGNORECASE)
 EACH = re.compile(r" ?\b(?:each|apiece|per|for (?:each|every)|an?) ?", re.IGNORECASE)
 # Behind a price or an average, for what it is one: $2.60 per responsive document found.
 PER = re.compile(r"\)?,? (?:per|an?|for (?:each|every)(?: of the)?) (?P<phrase>[^.,;:()⟦⟧—]{3,60})", re.IGNORECASE)

@@ -61,7 +61,21 @@ _LINK = re.compile(
 # Words beside a product that make it another one: with more, less or besides what its factors give.
 _OTHERWISE = re.compile(
     r"\b(?:plus|including|includes?|excluding|less|minus|discount\w*|tax\w*|net of|capped|cap|besides|minimum|up to|"
-    r"instead|against|budget\w*|fixed|flat|fee)\b",
+    r"instead|against|budget\w*|fixed|flat|fee|"
+    r"surcharge|premium|overtime|rush|expenses?|breaks|set-?up|credit\w*|rebate\w*|part(?:ly|ial))\b",
+    re.IGNORECASE,
+)
+_ONLY_AND = re.compile(r"(?: [\w-]+){0,4}?,? and(?: only| about| some| roughly)? ", re.IGNORECASE)
+# Behind a value, what it is more than what the numbers before it give: 12% a month, the other 20 that replied.
+_RESTRICTED = re.compile(
+    r" (?:(?:an?|per|each|every|in the (?:first|second|last|next)) |(?:that|who|which|whom|where) (?!is|are|was|were)|"
+    r"(?:annually|monthly|weekly|daily)\b)",
+    re.IGNORECASE,
+)
+# Between what went and what was left, something else that went.
+_MORE_WENT = re.compile(
+    r"\b(?:and|then|after|before)\b[^⟦⟧]*\b(?:filter\w*|cull\w*|de-?dup\w*|dates?|screen\w*|further|second|thread\w*|"
+    r"suppress\w*|terms?|search\w*|additional|other|exclu\w+|remov\w+)\b",
     re.IGNORECASE,
 )
 _THESE = re.compile(r"\b(?:this|that|it|these|those|they|them|such|the same)\b", re.IGNORECASE)
@@ -107,7 +121,8 @@ class Told(Near):
                     line[found.end() :]
                 )
                 first, second, value = (own[int(found[name])] for name in ("first", "second", "value"))
-                if value == i and is_alone:
+                is_more = compute == DIFFERENCE and _MORE_WENT.search(line[found.end("second") : found.start("value")])
+                if value == i and is_alone and not is_more and not _RESTRICTED.match(line[found.end() :]):
                     yield from self._computed(i, compute, first, second)
 
     def _computed(self, i: int, compute: str, first: int, second: int) -> Iterator[Reading]:
@@ -117,7 +132,9 @@ class Told(Near):
         if {"other", "multiple"} & set(kinds) or any(map(self._is_loose, (first, second))):
             return
         if compute == PRODUCT:
-            if not {"share", "points", "change"} & set(kinds):
+            is_of_units = _combined(numbers[1], numbers[2], 1) == _bare(unit_of(one)) or alike(numbers[2], one)
+            is_one = self._is_alone(i, [*(k for k in self._unused(i) if k not in (first, second)), first, second])
+            if is_of_units and is_one and not {"share", "points", "change"} & set(kinds):
                 yield self.reading(PRODUCT, {"first": first, "second": second}, 0, True)
         elif compute:
             if alike(numbers[1], numbers[2]) and alike(numbers[1], one):
@@ -147,6 +164,7 @@ class Told(Near):
             return
         before = [k for k in self._sentence_before(i) if self.counts(k)]
         is_rest = _THE_OTHER.search(self.around.before(i)) is not None and self.counts(inside[0])
+        is_rest = is_rest and not _RESTRICTED.match(self.around.behind(i))
         if is_rest and len(before) == 1 and alike(self.stated[before[0]].number, self.stated[inside[0]].number):
             yield self.reading(DIFFERENCE, {"first": before[0], "second": inside[0]}, 1, True)
 
@@ -169,9 +187,12 @@ class Told(Near):
         if _OTHERWISE.search(sentence):
             return
         inside = self._unused(i)
-        if not inside or not _LINK.fullmatch(self.around.between(inside[-1], i)):
+        between = self.around.between(inside[-1], i) if inside else ""
+        if not _LINK.fullmatch(between) or _RESTRICTED.match(self.around.behind(i)):
             return
         yield from self._over_time(i, inside[-1])
+        if _ONLY_AND.fullmatch(between):
+            return
         if len(inside) == 1:
             yield from self._with_the_one_before(i, inside[0])
         elif self._is_alone(i, inside):

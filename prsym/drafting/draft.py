@@ -14,7 +14,7 @@ from prsym.drafting.accounts import accounts
 from prsym.drafting.binding import SHARE_OF, Binder
 from prsym.drafting.judged import refusal
 from prsym.drafting.near import BESIDE
-from prsym.drafting.not_claims import stretches
+from prsym.drafting.not_claims import REFERENCE, stretches
 from prsym.drafting.numbers import Number, numbers
 from prsym.drafting.phrases import PROJECTED
 from prsym.drafting.records import Account, Draft, DraftedClaim, Stated
@@ -110,17 +110,34 @@ def _stated(passages: Sequence[Passage]) -> Iterator[Stated]:
 
 
 def _codes(passages: Sequence[Passage], stated: Sequence[Stated]) -> Iterator[Stated]:
-    """The words with digits that are no numbers: CV-2024-03316, F1. They stand behind the numbers, in their order."""
+    """The words that hold digits or tell a place in an order and are no numbers: CV-2024-03316, F1, the third round.
+
+    They stand behind the numbers, in their order. Of a word that holds a number its other digits are told.
+    """
     covered: dict[tuple[int, int], list[Number]] = {}
     for one in stated:
         covered.setdefault((one.passage, one.sentence), []).append(one.number)
     for p, passage in enumerate(passages):
         for s, (start, end) in enumerate(sentences(passage.text)):
-            for code in _CODE.finditer(passage.text[start:end]):
-                known = covered.get((p, s), ())
-                if not any(number.start < code.end() and code.start() < number.end for number in known):
-                    number = Number(code[0], *code.span(), None)
-                    yield Stated(number, p, s, passage.place_at(start + code.start()), (), CODE)
+            known = covered.get((p, s), ())
+            text = passage.text[start:end]
+            for (first, last), reason in _words_of_codes(text, known):
+                number = Number(text[first:last], first, last, None)
+                yield Stated(number, p, s, passage.place_at(start + first), (), reason)
+
+
+def _words_of_codes(text: str, known: Sequence[Number]) -> Iterator[tuple[tuple[int, int], str]]:
+    """The places of the words of a sentence with digits and of its ordinals that no number covers, with the reason."""
+
+    def is_free(place: tuple[int, int]) -> bool:
+        return not any(number.start < place[1] and place[0] < number.end for number in known)
+
+    for code in _CODE.finditer(text):
+        runs = [run.span() for run in _RUN.finditer(text, *code.span())]
+        yield from ((place, CODE) for place in ([code.span()] if is_free(code.span()) else filter(is_free, runs)))
+    for words, reason in ((_ORDINAL, ORDINAL), (_ROMAN, REFERENCE)):
+        places = (found.span("word") for found in words.finditer(text))
+        yield from ((place, reason) for place in places if is_free(place))
 
 
 def _by_headings(passage: Passage, found: Sequence[Number]) -> Iterator[Role]:
@@ -145,7 +162,15 @@ _COUNTED = {"sample", "found", "null_set", "collection", "both", "neither", "onl
 
 
 _CODE = re.compile(r"[^\s()\[\]“”\"]*\d[^\s()\[\]“”\"]*")
-CODE = "part of a name or a code"
+_RUN = re.compile(r"\d[\d,]*(?:\.\d+)?")
+CODE, ORDINAL = "part of a name or a code", "an ordinal"
+# Behind a word that says which one is meant: "first," at the head of a sentence is no place in an order.
+_ORDINAL = re.compile(
+    r"\b(?:the|an?|our|its|his|her|this|that|and|each) "
+    r"(?P<word>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)(?= [a-z])",
+    re.IGNORECASE,
+)
+_ROMAN = re.compile(r"\b(?:section|article|chapter|exhibit|part|appendix) (?P<word>(?-i:[IVX]+))\b", re.IGNORECASE)
 _NO_NUMBER = re.compile(r"\d{61,}")  # digits that nobody states as a number
 MOST_IN_SENTENCE = 100  # numbers; more of them are a list, and state nothing of one another in words
 LONG_LIST = f"one of more than {MOST_IN_SENTENCE} numbers of one sentence"

@@ -72,8 +72,11 @@ _WORDS = [
     "twice",
     "double",
     "dozen",
+    *("first", "second", "fourth", "sixth", "seventh", "eighth", "ninth"),
 ]
-_TOKEN = re.compile(rf"\d[\d,]*(?:\.\d+)?|\.\d+|\b(?:{'|'.join(_WORDS)})(?:s|ths|nds|rds)?\b", re.IGNORECASE)
+_TOKEN = re.compile(
+    rf"\d[\d,]*(?:\.\d+)?|\.\d+|\b(?:{'|'.join(_WORDS)})(?:s|ths|nds|rds)?\b|\b(?-i:[IVX]+)\b", re.IGNORECASE
+)
 
 
 def tokens(text: str) -> list[str]:
@@ -151,7 +154,8 @@ def measure(document: Path, key_file: Path, *, show: bool = False) -> Counter[st
     for one, numbers in zip(key, aligned(key, found), strict=True):
         fate = _fate(one, numbers, found, judged)
         counts["numbers"] += 1
-        counts["accounted"] += bool(numbers)
+        # The mark of a note is of the format, and no number of the text.
+        counts["accounted"] += bool(numbers) or str(one["after"]).endswith("[^")
         counts["claims"] += one["fate"] == "value"
         counts["bound"] += fate.name in ("right", "other inputs", "wrong verdict")
         counts[fate.name] += 1

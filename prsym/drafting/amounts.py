@@ -17,7 +17,6 @@ from prsym.drafting.records import Stated
 from prsym.drafting.surroundings import MOST_LOOKED_AT
 
 PARAGRAPH, FAR = 1, 3  # how far terms may stand: in the paragraph, anywhere before
-LEAST_LARGE = 1000  # of an amount whose factors may stand far from it
 MOST_OF_TWO, MOST_FACTORS = 48, 20  # numbers before an amount that may be its two factors, its three
 TERMS = ("first", "second", "third", "fourth")
 _MONEY = tuple({sign: 1} for sign in "$€£")
@@ -134,8 +133,7 @@ class Amounts(Near):
         yield from self._of_each(i)
         if is_rate(self.stated[i].number) and AT.search(self.around.before(i)):
             return  # a price or a speed that is given: at $48 an hour
-        is_long = digits_of(self.stated[i].number) >= SURE_DIGITS - 1 or size(self.stated[i].number) >= LEAST_LARGE
-        farthest = FAR if is_long else PARAGRAPH
+        farthest = FAR if digits_of(self.stated[i].number) >= SURE_DIGITS - 1 else PARAGRAPH
         every = [(k, n) for k, n in self.near(i, exact=True) if n <= farthest and self.counts(k)]
         for (k, n), (j, m) in permutations(every[:MOST_OF_TWO], 2):
             if k < j and _units(self.stated, k, j) == unit:

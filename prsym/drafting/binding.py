@@ -39,6 +39,15 @@ _REQUIRED = re.compile(
 OVERALL = re.compile(r"\b(?:overall|all told|combined|taken together|in total|altogether)\b", re.IGNORECASE)
 # Words of which one says that another sample is meant.
 ORDINALS = stems("first second third fourth fifth final last pilot initial")
+# What the part and the rest of a quantity are together: words that what is added may not have beside it.
+_ADDED = {
+    "precision": re.compile(
+        r"\b(?:miss\w*|left behind|false negatives?|not found|overlooked|null set)\b", re.IGNORECASE
+    ),
+    "recall": re.compile(r"\b(?:false positives?|not (?:responsive|relevant)|irrelevant|wrongly)\b", re.IGNORECASE),
+}
+_NAMES = re.compile(r"\b(recall|precision|elusion|richness|prevalence)\b", re.IGNORECASE)
+BESIDE_IT = 30  # characters beside a number in which a word speaks of it alone
 # Two counts beside an agreement are most often those that both coded, and no part and whole.
 OF_AGREEMENT = ("agreement", "observed agreement", "expected agreement", "overlap", "jaccard")
 
@@ -128,9 +137,29 @@ class Binder:
         """The arithmetic that a sentence prints with its signs."""
         for k, compute, places in printed_arithmetic(text, [self._stated[k].number for k in inside]):
             value = inside[k]
+            if not self._is_of_its_name(value, compute, {name: inside[j] for name, j in places.items()}):
+                continue
             inputs = {n: Input(self._stated[inside[j]].number.text, inside[j]) for n, j in places.items()}
             name = f"printed-{value}"
             yield value, DraftedClaim(name, "", value, text, inputs, "stated", compute=compute)
+
+    def _is_of_its_name(self, value: int, compute: str, places: Mapping[str, int]) -> bool:
+        """Whether a printed quotient of counts may be the quantity that is named: recall is one of relevant documents.
+
+        What recall adds to its part was missed, and what precision adds was not.
+        """
+        named = next((role.quantity for role in self._stated[value].roles if role.name == "value"), "")
+        if not named:
+            text = self._readings.around.sentence(value)[: self._stated[min(places.values())].number.start]
+            named = next(iter(_NAMES.findall(text)[::-1]), "").casefold()
+        if compute == "a / b" and ("found", "sample") in ways(named):
+            return self._inputs.allows(named, places["a"], places["b"])
+        if compute != "a / (b + c)" or named not in _ADDED:
+            return True
+        around, added = self._readings.around, self._stated[places["c"]]
+        again = [k for k, one in enumerate(self._stated) if one.passage == added.passage and one.digits == added.digits]
+        words = " ".join(f"{around.before(k)[-BESIDE_IT:]}⟦⟧{around.behind(k)[:BESIDE_IT]}" for k in again)
+        return _ADDED[named].search(words) is None
 
     def _quantity(self, i: int) -> str:
         """The quantity whose value the number is; "share" for a percentage beside its x of n; "" for none."""

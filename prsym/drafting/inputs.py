@@ -164,6 +164,10 @@ class Inputs:
             return False
         return self._wholes.allows(quantity, part, whole)
 
+    def allows(self, quantity: str, part: int, whole: int) -> bool:
+        """Whether two printed counts may be the part and the whole of a quantity."""
+        return self._wholes.allows(quantity, part, whole, is_beside=True)
+
     def has_unknown_counts(self, i: int) -> bool:
         """Whether the sentence of a value has a count whose role is not known: it may be the sample that is meant."""
         inside = [self._stated[k] for k in self._around.in_sentence(i) if k != i]

@@ -34,6 +34,12 @@ COMPLEMENT = re.compile(
     r"left|lost|excluded|the balance|ir\w+)\b",
     re.IGNORECASE,
 )
+# Of these the words that say what was not, and of which one share alone may have one.
+NEGATIVE = re.compile(
+    r"\b(?:miss\w*|not|fail\w*|wrong\w*|incorrect\w*|error\w*|never|lost|overturn\w*|revers\w*|disagree\w*)\b",
+    re.IGNORECASE,
+)
+UPHELD = re.compile(r"\b(?:upheld|stood|affirmed|agree[ds]?|correct|right|confirmed|kept|sustained)\b", re.IGNORECASE)
 _CHANGES = (
     r"(?:reduc\w+|increas\w+|decreas\w+|improve\w*|declin\w+|drop\w*|relative\w*|sav\w+|cut\w*|gr[eo]w\w*|growth|fell|"
     r"fall\w*|rose|rise|lower\w*|gain\w*|shrink\w*|shr[au]nk|exceed\w*|up|down)"

@@ -15,6 +15,7 @@ from prsym.drafting.phrases import (
     LEAVING,
     LEFT_OVER,
     MISSED,
+    NEGATIVE,
     OF,
     OF_BEFORE,
     OF_NUMBER,
@@ -22,6 +23,7 @@ from prsym.drafting.phrases import (
     PART_BEFORE,
     PART_BEHIND,
     THESE,
+    UPHELD,
 )
 from prsym.drafting.surroundings import Surroundings, stems
 
@@ -207,9 +209,16 @@ class Shares(Near):
                     yield self.reading("part/(whole - removed)", inputs, 1)
 
     def complements(self, i: int) -> Iterator[Reading]:
-        """The rest of another share: 62.4 % were found and 37.6 % missed."""
-        words = self.around.before(i)[-BESIDE:] + self.around.behind(i)[:BESIDE]
-        if COMPLEMENT.search(words) and not self.is_change(i):
-            for k, near in self.near(i):
-                if kind_of(self.stated[k].number) == "share":
-                    yield self.reading("1 - share", {"share": k}, near)
+        """The rest of another share: 62.4 % were found and 37.6 % missed; one of the two says what was not."""
+        words = self._beside(i)
+        is_not, is_rest = NEGATIVE.search(words) is not None, COMPLEMENT.search(words) is not None
+        if self.is_change(i) or not (is_rest or UPHELD.search(words)):
+            return
+        for k, near in self.near(i):
+            is_not_either = NEGATIVE.search(self._beside(k)) is not None
+            is_other = is_not != is_not_either if is_not or not is_rest else True
+            if kind_of(self.stated[k].number) == "share" and is_other:
+                yield self.reading("1 - share", {"share": k}, near)
+
+    def _beside(self, k: int) -> str:
+        return self.around.before(k)[-BESIDE:] + self.around.behind(k)[:BESIDE]

@@ -30,7 +30,8 @@ _DEFINED = re.compile(
 )
 # Which of several is meant: the second team, custodian A, round 2, in April.
 _WHICH = re.compile(
-    r"\b(?P<order>first|second|third|fourth|fifth|final|last|pilot|initial)\b(?![- ](?:level|pass|tier|instance|review))|"
+    r"\b(?P<order>first|second|third|fourth|fifth|final|last|pilot|initial)\b"
+    r"(?![- ](?:level|pass|tier|instance|review))|"
     r"\b(?P<noun>custodian|reviewer|team|phase|round|batch|week|stage|group|vendor|party|volume|tranche|stratum) "
     r"(?P<name>(?-i:[A-Z])\b|\d+\b)|"
     r"\b(?P<month>(?-i:January|February|March|April|May|June|July|August|September|October|November|December))\b",

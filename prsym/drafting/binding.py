@@ -47,7 +47,7 @@ _ADDED = {
     "recall": re.compile(r"\b(?:false positives?|not (?:responsive|relevant)|irrelevant|wrongly)\b", re.IGNORECASE),
 }
 _NAMES = re.compile(r"\b(recall|precision|elusion|richness|prevalence)\b", re.IGNORECASE)
-BESIDE_IT = 30  # characters beside a number in which a word speaks of it alone
+BESIDE_IT = 45  # characters beside a number in which a word speaks of it alone
 # Two counts beside an agreement are most often those that both coded, and no part and whole.
 OF_AGREEMENT = ("agreement", "observed agreement", "expected agreement", "overlap", "jaccard")
 

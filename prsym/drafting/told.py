@@ -6,93 +6,47 @@ Such a reading stands though it does not give the value, and is then a finding.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from prsym.drafting.constructions import (
+    ADDS,
+    CHANGES_TO,
+    CONSTRUCTIONS,
+    DIFFERENCE,
+    FALL,
+    LINK,
+    MORE_WENT,
+    NO_UNIT,
+    OF_READING,
+    OF_THEM,
+    ONLY_AND,
+    OPERATION,
+    OTHERWISE,
+    OVER,
+    PART,
+    PRODUCT,
+    QUALIFIED,
+    QUOTIENT,
+    REDUCTION,
+    RELATIVE,
+    RESTRICTED,
+    RISE,
+    SUM,
+    THE_OTHER,
+    THESE,
+    THIS_IS,
+    TIMES,
+    TOTAL_TO,
+    WORK,
+)
 from prsym.drafting.formulas import Reading, is_loose
 from prsym.drafting.kinds import alike, is_rate, kind_of, size, unit_of
 from prsym.drafting.near import Near
-from prsym.drafting.not_claims import any_of
 from prsym.drafting.numbers import Number
+from prsym.drafting.phrases import STAYED
 from prsym.drafting.roles import skeleton
 from prsym.drafting.surroundings import Surroundings
-
-_ANY = r"[^⟦⟧;]*?"
-_A, _B, _C = (rf"⟦(?P<{name}>\d+)⟧" for name in ("first", "second", "value"))
-_SHARE = r"(?: \(⟦\d+⟧\))?"
-_REMOVED = any_of(
-    *(r"remov\w+", r"eliminat\w+", r"exclud\w+", r"cull\w+", r"withh\w+", r"suppress\w+", r"(?:de-?)?dup\w+"),
-    *(r"filter\w+ out", "set aside", r"delet\w+"),
-)
-_LEFT = r"(?:left|leaving|leaves|remain\w*|retain\w+)"
-_OPERATION = re.compile(r"\s*[/×÷·*+−(=]")
-DIFFERENCE, SUM, PRODUCT, QUOTIENT = "first - second", "first + second", "first*second", "first/second"
-RISE, FALL = "(new - old)/old", "(old - new)/old"
-# Each construction: the words that state it, and its formula in the first and the second number.
-_STATED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(pattern, re.IGNORECASE), compute)
-    for pattern, compute in (
-        (rf"{_A}{_ANY}{_REMOVED}{_ANY}{_B}{_SHARE}{_ANY}{_LEFT}{_ANY}{_C}", DIFFERENCE),
-        (rf"{_A}{_ANY}{_B}{_SHARE}{_ANY}{_REMOVED}{_ANY}{_LEFT}{_ANY}{_C}", DIFFERENCE),
-        (rf"{_A} (?:and|plus|\+) {_B}{_ANY}\b(?:for a total of|total(?:s|ed|ing)?|in all) {_C}", SUM),
-        (rf"{_A} (?:and|plus|\+) {_B}(?: \w+)?,? ?(?:\bor|=) {_C}", SUM),
-        (rf"{_A} (?:×|x|times|multiplied by|at) {_B},? (?:=|is|are|or|for a total of|totaling|for) {_C}", PRODUCT),
-        (
-            rf"\b(?:of|among) (?:the |these |those |its |our )?{_A}[^⟦⟧;.]*{_B}{_SHARE}[^⟦⟧.]*\b(?:the|and) "
-            rf"(?:other|remaining|rest,?) {_C}",
-            DIFFERENCE,
-        ),
-        (rf"{_A}(?: [\w-]+)? of {_B},? {_C} (?:in all|in total|altogether|together)\b", PRODUCT),
-    )
-)
-_FROM_TO = rf"(?:from|was|were) {_A} to {_B},?{_ANY}"
-_CHANGED = tuple(re.compile(rf"{_FROM_TO}{by}\b(?:by|of|an?) {_C}", re.IGNORECASE) for by in ("", rf"\bby ⟦\d+⟧{_ANY}"))
-# What a number between factors and their product says of the product no more than that it is so much.
-_LINK = re.compile(
-    r"(?: [\w-]+){0,4}?[,)]? ?"
-    r"(?:(?:and|or|so|that|this|it|they|these|which|thus|therefore|then|would|will|have|has|for|in all|an?|the|"
-    r"(?:rate|average|pace|speed|price|total|sum|cost) of|i\.e\.|namely|about|only|just|some|roughly|"
-    r"approximately|=|:|—|–|is|are|was|were|costs?|costing|takes?|took|taken|comes?|came|coming|amounts?|amounted|to|"
-    r"makes?|made|making|gives?|gave|yields?|delivers?|adds?|added|totals?|totaled|totaling|gets?|got|through|equals?|"
-    r"means?|needs?|needed|requires?|required|works?|worked|out)(?:,? |$))+",
-    re.IGNORECASE,
-)
-# Words beside a product that make it another one: with more, less or besides what its factors give.
-_OTHERWISE = re.compile(
-    r"\b(?:plus|including|includes?|excluding|less|minus|discount\w*|tax\w*|net of|capped|cap|besides|minimum|up to|"
-    r"instead|against|budget\w*|fixed|flat|fee|"
-    r"surcharge|premium|overtime|rush|expenses?|breaks|set-?up|credit\w*|rebate\w*|part(?:ly|ial))\b",
-    re.IGNORECASE,
-)
-_ONLY_AND = re.compile(r"(?: [\w-]+){0,4}?,? and(?: only| about| some| roughly)? ", re.IGNORECASE)
-# Behind a value, what it is more than what the numbers before it give: 12% a month, the other 20 that replied.
-_RESTRICTED = re.compile(
-    r" (?:(?:an?|per|each|every|in the (?:first|second|last|next)) |(?:that|who|which|whom|where) (?!is|are|was|were)|"
-    r"(?:annually|monthly|weekly|daily)\b)",
-    re.IGNORECASE,
-)
-# Between what went and what was left, something else that went.
-_MORE_WENT = re.compile(
-    r"\b(?:and|then|after|before)\b[^⟦⟧]*\b(?:filter\w*|cull\w*|de-?dup\w*|dates?|screen\w*|further|second|thread\w*|"
-    r"suppress\w*|terms?|search\w*|additional|other|exclu\w+|remov\w+)\b",
-    re.IGNORECASE,
-)
-_THESE = re.compile(r"\b(?:this|that|it|these|those|they|them|such|the same)\b", re.IGNORECASE)
-_OVER = re.compile(
-    r",? (?:over|for|in|during|across|through)(?: (?:the|these|those|all|same|next|full|entire|another|a|"
-    r"period of|next))* ",
-    re.IGNORECASE,
-)
-_TIMES = ("months", "weeks", "days", "years", "hours")
-_CHANGES_TO = re.compile(
-    r"\b(?:rose|rises|grew|climbed|increased|improved|went up|fell|falls|dropped|declined|decreased|went down|was cut|"
-    r"sank) to $",
-    re.IGNORECASE,
-)
-_OF_THEM = re.compile(r" of (?:them|these|those|which)\b", re.IGNORECASE)
-_THE_OTHER = re.compile(r"\bthe (?:other|remaining|rest,?) $", re.IGNORECASE)
-_NO_UNIT = ("", "people")  # of what is counted in a product: 30 reviewers at 40 hours a week
 
 
 class Told(Near):
@@ -106,8 +60,19 @@ class Told(Near):
         """The readings of a number that its sentence states."""
         if i not in self._known:
             self._known[i] = []  # a number is none of its own inputs
-            self._known[i] = [*self._stated(i), *self._others(i), *self._changes(i), *self._products(i)]
+            if self._is_qualified(i):
+                return []
+            ways = (self._stated, self._others, self._changes, self._of_what_went, self._of_two_shares, self._totals)
+            found = [reading for way in (*ways, self._products, self._of_work) for reading in way(i)]
+            self._known[i] = found
         return self._known[i]
+
+    def _is_qualified(self, i: int) -> bool:
+        """Whether the words behind a number say that more belongs to it, or one of its unit is joined to it."""
+        found = QUALIFIED.match(self.around.behind(i))
+        if found is None or not found[0].rstrip().endswith(("and", "about", "another")):
+            return found is not None
+        return i + 1 in self.around.in_sentence(i) and set(unit_of(self.stated[i + 1].number)) & {"$"} != set()
 
     def _stated(self, i: int) -> Iterator[Reading]:
         """Sums and differences that the words of the sentence state; none of a longer calculation."""
@@ -115,21 +80,26 @@ class Told(Near):
         if i not in own:
             return
         line = skeleton(self.around.sentence(i), [self.stated[k].number for k in own])
-        for pattern, compute in (*_STATED, *((changed, "") for changed in _CHANGED)):
+        for pattern, compute in CONSTRUCTIONS:
             for found in pattern.finditer(line):
-                is_alone = not _OPERATION.search(line[: found.start()][-3:]) and not _OPERATION.match(
-                    line[found.end() :]
-                )
+                is_alone = not OPERATION.search(line[: found.start()][-3:]) and not OPERATION.match(line[found.end() :])
                 first, second, value = (own[int(found[name])] for name in ("first", "second", "value"))
-                is_more = compute == DIFFERENCE and _MORE_WENT.search(line[found.end("second") : found.start("value")])
-                if value == i and is_alone and not is_more and not _RESTRICTED.match(line[found.end() :]):
+                is_more = compute == DIFFERENCE and MORE_WENT.search(line[found.end("second") : found.start("value")])
+                if value == i and is_alone and not is_more and not RESTRICTED.match(line[found.end() :]):
                     yield from self._computed(i, compute, first, second)
 
     def _computed(self, i: int, compute: str, first: int, second: int) -> Iterator[Reading]:
         """The reading of two numbers by a formula; for a change that by the kind of its value, where they allow one."""
         one, numbers = self.stated[i].number, [self.stated[k].number for k in (i, first, second)]
         kinds = [kind_of(number) for number in numbers]
-        if {"other", "multiple"} & set(kinds) or any(map(self._is_loose, (first, second))):
+        if {"other", "multiple"} & set(kinds):
+            return
+        if compute == PART:
+            is_share = kinds[1] == "share" and any(c.isdigit() for c in numbers[1].text)
+            if is_share and self.counts(second) and self.is_part(i, second):
+                yield self.reading(PRODUCT, {"first": first, "second": second}, 0, True)
+            return
+        if any(map(self._is_loose, (first, second))):
             return
         if compute == PRODUCT:
             is_of_units = _combined(numbers[1], numbers[2], 1) == _bare(unit_of(one)) or alike(numbers[2], one)
@@ -160,38 +130,115 @@ class Told(Near):
     def _others(self, i: int) -> Iterator[Reading]:
         """The rest of the one count of the sentence before: they agreed to 14 of them; the other 24 are in dispute."""
         inside = [k for k in self.around.in_sentence(i) if k <= i and not self.stated[k].reason]
-        if len(inside) != 2 or not _OF_THEM.match(self.around.behind(inside[0])):
+        if len(inside) != 2 or not OF_THEM.match(self.around.behind(inside[0])):
             return
         before = [k for k in self._sentence_before(i) if self.counts(k)]
-        is_rest = _THE_OTHER.search(self.around.before(i)) is not None and self.counts(inside[0])
-        is_rest = is_rest and not _RESTRICTED.match(self.around.behind(i))
+        is_rest = THE_OTHER.search(self.around.before(i)) is not None and self.counts(inside[0])
+        is_rest = is_rest and not RESTRICTED.match(self.around.behind(i))
         if is_rest and len(before) == 1 and alike(self.stated[before[0]].number, self.stated[inside[0]].number):
             yield self.reading(DIFFERENCE, {"first": before[0], "second": inside[0]}, 1, True)
 
     def _changes(self, i: int) -> Iterator[Reading]:
         """A change to a number from the one of its unit in the sentence before: it rose to 61, an increase of 14 %."""
         inside = [k for k in self.around.in_sentence(i) if k < i and not self.stated[k].reason]
-        if len(inside) != 1 or not self.is_change(i) or not _CHANGES_TO.search(self.around.before(inside[0])):
+        if len(inside) != 1 or not self.is_change(i) or not CHANGES_TO.search(self.around.before(inside[0])):
             return
         new = inside[0]
         before = [k for k in self._sentence_before(i) if self._is_of_unit(k, unit_of(self.stated[new].number))]
         if len(before) == 1 and unit_of(self.stated[new].number):
             yield from self._change(i, before[0], new, 1)
 
+    def _of_what_went(self, i: int) -> Iterator[Reading]:
+        """A reduction that sums up a paragraph, of which two counts make up a third: one went, and one was left."""
+        is_first = self.around.in_sentence(i)[0] == i or self.stated[i - 1].reason
+        if not is_first or not REDUCTION.search(self.around.before(i)) or kind_of(self.stated[i].number) != "share":
+            return
+        before = [k for k, near in self.around.earlier(i) if near == 1 and self.counts(k)][:3]
+        if len(before) < 3 or not all(alike(self.stated[k].number, self.stated[before[0]].number) for k in before):
+            return
+        whole = max(before, key=lambda k: size(self.stated[k].number))
+        parts = [k for k in before if k != whole]
+        stayed = [k for k in parts if STAYED.search(self.clause(k))]
+        gone = [k for k in parts if k not in stayed and self.went(k)]
+        is_sum = sum(size(self.stated[k].number) for k in parts) == size(self.stated[whole].number)
+        if is_sum and len(gone) == 1:
+            yield self.reading("part/whole", {"part": gone[0], "whole": whole}, 1, True)
+
+    def _of_two_shares(self, i: int) -> Iterator[Reading]:
+        """What lies between the two shares of one name of the sentence, or of the one before."""
+        kind = kind_of(self.stated[i].number)
+        is_relative = kind in ("share", "change") and RELATIVE.search(self.around.before(i)) is not None
+        if not is_relative and (kind != "points" or not self.is_change(i)):
+            return
+        inside = [k for k in self.around.in_sentence(i) if k < i and self._is_pure_share(k)]
+        near = 0 if inside else 1
+        shares = inside or [k for k in self._sentence_before(i) if self._is_pure_share(k)]
+        names = [{role.quantity for role in self.stated[k].roles if role.name == "value"} for k in shares]
+        if (
+            len(shares) != 2
+            or names[0] != names[1]
+            or (not names[0] and not (near and THIS_IS.match(self.around.sentence(i))))
+        ):
+            return
+        yield from self._between(i, shares, is_relative, near)
+
+    def _between(self, i: int, shares: Sequence[int], is_relative: bool, near: int) -> Iterator[Reading]:
+        """The difference of two shares, or their relative one, the first of which was before."""
+        old, new = shares
+        is_fall = size(self.stated[new].number) < size(self.stated[old].number)
+        if not is_relative:
+            first, second = (old, new) if is_fall else (new, old)
+            yield self.reading(DIFFERENCE, {"first": first, "second": second}, near, True)
+        elif size(self.stated[old].number):
+            yield self.reading(FALL if is_fall else RISE, {"new": new, "old": old}, near, True)
+
+    def _is_pure_share(self, k: int) -> bool:
+        one = self.stated[k]
+        is_level = any(role.name in ("confidence", "margin") for role in one.roles)
+        return not one.reason and not is_level and one.counts is None and kind_of(one.number) == "share"
+
+    def _totals(self, i: int) -> Iterator[Reading]:
+        """The total of the amount of the sentence before and of what is added: and bring the total to $2 million."""
+        inside = [k for k in self.around.in_sentence(i) if k < i and not self.stated[k].reason]
+        if (
+            len(inside) != 1
+            or not TOTAL_TO.search(self.around.before(i))
+            or not ADDS.search(self.around.before(inside[0]))
+        ):
+            return
+        unit = unit_of(self.stated[i].number)
+        before = [k for k in self._sentence_before(i) if self._is_of_unit(k, unit)]
+        if len(before) == 1 and self._is_of_unit(inside[0], unit):
+            yield self.reading(SUM, {"first": before[0], "second": inside[0]}, 1, True)
+
+    def _of_work(self, i: int) -> Iterator[Reading]:
+        """The time that people need for the hours of the paragraph: with 30 reviewers at 40 hours a week, 2.8 weeks."""
+        inside = [k for k in self.around.in_sentence(i) if k < i and not self.stated[k].reason]
+        if len(inside) != 2 or not WORK.search(self.around.between(inside[1], i)) or not self.counts(i):
+            return
+        hours = [k for k, near in self.around.earlier(i) if near == 1 and self._is_of_unit(k, {"hours": 1})]
+        hours = [k for k in hours if OF_READING.search(self.around.sentence(k))]
+        people, rate = inside
+        units = [dict(unit_of(self.stated[k].number)) for k in (i, people, rate)]
+        ((time, power),) = units[0].items() if len(units[0]) == 1 else (("", 0),)
+        if len(hours) == 1 and power == 1 and units[1] == {"people": 1} and units[2] == {"hours": 1, time: -1}:
+            places = {"first": hours[0], "second": people, "third": rate}
+            yield self.reading("first/(second*third)", places, 1, True)
+
     def _products(self, i: int) -> Iterator[Reading]:
         """An amount right behind two numbers, or between two, whose units give its unit."""
         unit = unit_of(self.stated[i].number)
-        if not self.counts(i) or not set(unit) - set(_NO_UNIT):
+        if not self.counts(i) or not set(unit) - set(NO_UNIT):
             return
         sentence = self.around.sentence(i)
-        if _OTHERWISE.search(sentence):
+        if OTHERWISE.search(sentence):
             return
         inside = self._unused(i)
         between = self.around.between(inside[-1], i) if inside else ""
-        if not _LINK.fullmatch(between) or _RESTRICTED.match(self.around.behind(i)):
+        if not LINK.fullmatch(between) or RESTRICTED.match(self.around.behind(i)):
             return
         yield from self._over_time(i, inside[-1])
-        if _ONLY_AND.fullmatch(between):
+        if ONLY_AND.fullmatch(between):
             return
         if len(inside) == 1:
             yield from self._with_the_one_before(i, inside[0])
@@ -208,11 +255,11 @@ class Told(Near):
         """Whether no number before the last two may be a factor too: of a unit of these, or of people who work."""
         units = [dict(unit_of(self.stated[k].number)) for k in (*inside[-2:], i)]
         others = [dict(unit_of(self.stated[k].number)) for k in inside[:-2]]
-        return not any(unit in units or set(unit) & set(_NO_UNIT) for unit in others)
+        return not any(unit in units or set(unit) & set(NO_UNIT) for unit in others)
 
     def _with_the_one_before(self, i: int, k: int) -> Iterator[Reading]:
         """A product of the one number of the sentence and the one that fits it in the sentence before."""
-        if not _THESE.search(self.around.sentence(i)[: self.stated[i].number.start]):
+        if not THESE.search(self.around.sentence(i)[: self.stated[i].number.start]):
             return
         before = [j for j in self._sentence_before(i) if self.counts(j)]
         units = [_bare(unit_of(self.stated[j].number)) for j in (k, *before)]
@@ -241,10 +288,10 @@ class Told(Near):
     def _over_time(self, i: int, rate: int) -> Iterator[Reading]:
         """A price for a time, between the price and the time: $5,192 a month, and $93,456 over the 18 months."""
         j = i + 1
-        if j not in self.around.in_sentence(i) or not _OVER.fullmatch(self.around.between(i, j)):
+        if j not in self.around.in_sentence(i) or not OVER.fullmatch(self.around.between(i, j)):
             return
         number = self.stated[j].number
-        is_time = kind_of(number) == "amount" and set(unit_of(number)) <= set(_TIMES)
+        is_time = kind_of(number) == "amount" and set(unit_of(number)) <= set(TIMES)
         is_given = _combined(self.stated[rate].number, number, 1) == _bare(unit_of(self.stated[i].number))
         if is_time and is_given and is_rate(self.stated[rate].number):
             yield self.reading(PRODUCT, {"first": rate, "second": j}, 0, True)
@@ -269,7 +316,7 @@ class Told(Near):
 
 def _bare(unit: Mapping[str, int]) -> dict[str, int]:
     """A unit without what is counted in it."""
-    return {noun: power for noun, power in unit.items() if noun not in _NO_UNIT}
+    return {noun: power for noun, power in unit.items() if noun not in NO_UNIT}
 
 
 def _combined(first: Number, second: Number, sign: int) -> dict[str, int]:

@@ -47,7 +47,9 @@ class Changes(Near):
         for part, n in near:
             if n == 0 and self.went(part):
                 for whole, m in near:
-                    if whole != part and self.is_part(part, whole):
+                    rest = size(self.stated[whole].number) - size(self.stated[part].number)
+                    is_told = any(size(self.stated[k].number) == rest for k, _ in near)
+                    if whole != part and not is_told and self.is_part(part, whole):
                         yield self.reading("part/whole", {"part": part, "whole": whole}, m)
 
     def per_each(self, i: int) -> Iterator[Reading]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from os import PathLike
 
@@ -13,7 +13,6 @@ from prsym.documents.reading import read_document
 from prsym.drafting.accounts import accounts
 from prsym.drafting.binding import SHARE_OF, Binder
 from prsym.drafting.judged import refusal
-from prsym.drafting.kinds import kind_of, size, unit_of
 from prsym.drafting.near import BESIDE
 from prsym.drafting.not_claims import REFERENCE, stretches
 from prsym.drafting.numbers import Number, numbers
@@ -76,25 +75,13 @@ def _usable(stated: Sequence[Stated], claim: DraftedClaim) -> DraftedClaim:
     """The claim, with bare numbers where their units clash; open where the reader of claims files does not take it."""
     if claim.binding == "open" or not (reason := refusal(stated, claim)):
         return claim
-    of_work = _with_texts(claim, {name: _count_of_people(one.text) for name, one in claim.inputs.items()})
-    if claim.compute and not refusal(stated, of_work):
-        return of_work  # hours of many people are hours
-    bare = _with_texts(claim, {name: _without_unit(one.text) for name, one in claim.inputs.items()})
+    bare = replace(
+        claim, inputs={name: replace(one, text=_without_unit(one.text)) for name, one in claim.inputs.items()}
+    )
     sums_of_money = sum(one.text.lstrip()[:1] in "$€£" for one in claim.inputs.values())
     if claim.compute and sums_of_money < 2 and not refusal(stated, bare):
         return bare
     return replace(claim, binding="open", inputs={}, choices=(reason,))
-
-
-def _with_texts(claim: DraftedClaim, texts: Mapping[str, str]) -> DraftedClaim:
-    return replace(claim, inputs={name: replace(one, text=texts[name]) for name, one in claim.inputs.items()})
-
-
-def _count_of_people(text: str) -> str:
-    """The digits of a count of people; any other number stays as it is."""
-    found = next(iter(numbers(text)), None)
-    is_of_people = found is not None and kind_of(found) == "count" and dict(unit_of(found)) == {"people": 1}
-    return f"{size(found).numerator:,}" if found is not None and is_of_people else text
 
 
 def _without_unit(text: str) -> str:

@@ -162,7 +162,8 @@ class Told(Near):
         gone = [k for k in parts if k not in stayed and self.went(k)]
         is_sum = sum(size(self.stated[k].number) for k in parts) == size(self.stated[whole].number)
         if is_sum and len(gone) == 1:
-            yield self.reading("part/whole", {"part": gone[0], "whole": whole}, 1, True)
+            new = next(k for k in parts if k not in gone)
+            yield self.reading(FALL, {"new": new, "old": whole}, 1, True)
 
     def _of_two_shares(self, i: int) -> Iterator[Reading]:
         """What lies between the two shares of one name of the sentence, or of the one before."""

@@ -140,20 +140,25 @@ class Amounts(Near):
                 yield self.reading("first*second", {"first": k, "second": j}, max(n, m))
             if _units(self.stated, k, -j - 1) == unit and size(self.stated[j].number):
                 yield self.reading("first/second", {"first": k, "second": j}, max(n, m))
-        near = every[:MOST_FACTORS]
-        for (k, n), (j, m), (rate, o) in permutations(near, 3):
-            first, second, third = (unit_of(self.stated[f].number) for f in (k, j, rate))
-            if not is_rate(self.stated[rate].number):
+        yield from self._of_three(unit, every[:MOST_FACTORS])
+
+    def _of_three(self, unit: Mapping[str, int], near: Sequence[tuple[int, int]]) -> Iterator[Reading]:
+        """Two numbers and a rate whose units give a unit: GB for months at a price, people and hours a week."""
+        units = {k: unit_of(self.stated[k].number) for k, _ in near}
+        rates = {k for k, _ in near if is_rate(self.stated[k].number)}
+        for_time = {k for k, _ in near if self._is_for_time(k)}
+        for (rate, o), (k, n), (j, m) in product((pair for pair in near if pair[0] in rates), near, near):
+            if rate in (k, j) or k == j:
                 continue
-            if k < j:
-                places = {"first": k, "second": j, "third": rate}
-                factors = [f for f in places.values() if not self._is_for_time(f)]
-                if _product(self.stated, places.values()) == unit or _product(self.stated, factors) == unit:
-                    yield self.reading("first*second*third", places, max(n, m, o))
-            if is_rate(self.stated[j].number) and _power(first, (second, -1), (third, 1)) == unit:
-                yield self.reading("first/second*third", {"first": k, "second": j, "third": rate}, max(n, m, o))
-            if set(second) == {"people"} and _power(first, (third, -1)) == unit:
-                yield self.reading("first/(second*third)", {"first": k, "second": j, "third": rate}, max(n, m, o))
+            places, farthest = {"first": k, "second": j, "third": rate}, max(n, m, o)
+            factors = [units[f] for f in places.values() if f not in for_time]
+            every = (units[k], units[j], units[rate])
+            if k < j and (_product(every) == unit or (len(factors) < 3 and _product(factors) == unit)):
+                yield self.reading("first*second*third", places, farthest)
+            if j in rates and _power(units[k], (units[j], -1), (units[rate], 1)) == unit:
+                yield self.reading("first/second*third", places, farthest)
+            if set(units[j]) == {"people"} and _power(units[k], (units[rate], -1)) == unit:
+                yield self.reading("first/(second*third)", places, farthest)
 
     def _of_each(self, i: int) -> Iterator[Reading]:
         """So many times what each has, or what each has of a whole: 24 custodians at 99 GB each."""
@@ -200,12 +205,9 @@ def _is_long(number: Number) -> bool:
     return value.denominator == 1 and len(str(value.numerator).rstrip("0")) >= SURE_DIGITS
 
 
-def _product(stated: Sequence[Stated], factors: Iterable[int]) -> Mapping[str, int]:
+def _product(units: Iterable[Mapping[str, int]]) -> Mapping[str, int]:
     """The unit of a product of several numbers."""
-    found: Counter[str] = Counter()
-    for k in factors:
-        found.update(unit_of(stated[k].number))
-    return {noun: power for noun, power in found.items() if power}
+    return _power({}, *((unit, 1) for unit in units))
 
 
 def _units(stated: Sequence[Stated], first: int, second: int) -> Mapping[str, int]:

@@ -46,6 +46,10 @@ _ADDED = {
     ),
     "recall": re.compile(r"\b(?:false positives?|not (?:responsive|relevant)|irrelevant|wrongly)\b", re.IGNORECASE),
 }
+_OF_TERMS = re.compile(
+    r"^(?!.*\b(?:responsive|relevant)\b).*\b(?:terms?|keywords?|search(?:es)?|quer(?:y|ies)|strings?)\b",
+    re.IGNORECASE | re.DOTALL,
+)
 _NAMES = re.compile(r"\b(recall|precision|elusion|richness|prevalence)\b", re.IGNORECASE)
 BESIDE_IT = 45  # characters beside a number in which a word speaks of it alone
 # Two counts beside an agreement are most often those that both coded, and no part and whole.
@@ -90,6 +94,10 @@ class Binder:
             claim = self._claim(i, one, quantity)
             if key in known and claim.binding == "open":
                 continue
+            if claim.binding == "open" and quantity == "responsive documents":
+                # Documents that are produced and withheld are added up, and projected from no sample.
+                summed = self._unnamed.claim(i, follow.get(i, ()))
+                claim = summed if summed is not None and summed.binding != "open" else claim
             known.setdefault(key, claim)
             self._ids[quantity] += 1
             if ("found", "sample") in ways(quantity):
@@ -168,6 +176,8 @@ class Binder:
         roles = {role.name for role in one.roles}
         if named in PLANNED:
             return named if self._is_concluded(one, named) and _may_have(named, one) else ""
+        if named == "hit rate" and _OF_TERMS.search(self._sentence(one)):
+            return "share"  # of the documents that a search term hits, relevant or not
         if named and not roles & {"confidence", "sample", "collection", "null_set"}:
             return named if _may_have(named, one) else ""
         is_share = one.is_rate and one.counts is None and not roles and not one.reason

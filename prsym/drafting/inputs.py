@@ -45,7 +45,9 @@ _SET = re.compile(
     r"platform|database|stratum|production|folder|archive)\b",
     re.IGNORECASE,
 )
-_OF_POPULATION = re.compile(r"\bsamples? of $|\bsampled $", re.IGNORECASE)  # 2,400 of the 512,400: what was sampled
+_OF_POPULATION = re.compile(
+    r"\bsamples? of $|\b(?:sampled|re-?(?:read|reviewed|coded|checked|examined)) (?:about |some )?$", re.IGNORECASE
+)  # 2,400 of the 512,400: what was sampled
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,7 +283,7 @@ class Inputs:
         one = self._stated[k]
         if one.counts is not None:
             part, whole = one.printed_counts
-            if _OF_POPULATION.search(self._around.sentence(k)[: one.number.start]):
+            if beside != k and _OF_POPULATION.search(self._around.sentence(k)[: one.number.start]):
                 yield "sample", part
                 yield "population", whole
             elif beside in (None, k) and (not is_share or self._owner(k) in (None, i)):

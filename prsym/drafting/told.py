@@ -263,10 +263,10 @@ class Told(Near):
         if not THESE.search(self.around.sentence(i)[: self.stated[i].number.start]):
             return
         before = [j for j in self._sentence_before(i) if self.counts(j)]
-        units = [_bare(unit_of(self.stated[j].number)) for j in (k, *before)]
-        found = [
-            r for j, unit in zip(before, units[1:], strict=True) if unit and units[0] for r in self._of_two(i, j, k, 1)
-        ]
+        units = {j: _bare(unit_of(self.stated[j].number)) for j in (k, *before)}
+        # How many people work may stand there too: ten attorneys work 40 hours a week.
+        is_of_people = any(not unit or (unit.get("hours") == 1 and len(unit) > 1) for unit in units.values())
+        found = [r for j in before for r in self._of_two(i, j, k, 1)] if not is_of_people else []
         if len(found) == 1:
             yield from found
 

@@ -17,6 +17,7 @@ from prsym.drafting.records import Stated
 from prsym.drafting.surroundings import MOST_LOOKED_AT
 
 PARAGRAPH, FAR = 1, 3  # how far terms may stand: in the paragraph, anywhere before
+LEAST_FAR = 2  # digits of a sum of money whose factors may stand beyond its sentence
 MOST_OF_TWO, MOST_FACTORS = 48, 20  # numbers before an amount that may be its two factors, its three
 TERMS = ("first", "second", "third", "fourth")
 _MONEY = tuple({sign: 1} for sign in "$€£")
@@ -155,7 +156,7 @@ class Amounts(Near):
             every = (units[k], units[j], units[rate])
             if k < j and (_product(every) == unit or (len(factors) < 3 and _product(factors) == unit)):
                 yield self.reading("first*second*third", places, farthest)
-            if j in rates and _power(units[k], (units[j], -1), (units[rate], 1)) == unit:
+            if j in rates and units[j] != units[rate] and _power(units[k], (units[j], -1), (units[rate], 1)) == unit:
                 yield self.reading("first/second*third", places, farthest)
             if set(units[j]) == {"people"} and _power(units[k], (units[rate], -1)) == unit:
                 yield self.reading("first/(second*third)", places, farthest)
@@ -193,6 +194,8 @@ class Amounts(Near):
         others = [(k, n) for k, n in near if (k, n) not in money and not is_rate(self.stated[k].number)]
         is_each = EACH.search(self.around.before(i)[-40:] + self.around.behind(i)[:25]) is not None
         for (price, n), (other, m) in product(money, others):
+            if max(n, m) and digits_of(one) < LEAST_FAR:
+                continue
             if AT_PRICE.search(self.around.before(price)) or EACH.match(self.around.behind(price)):
                 yield self.reading("first*second", {"first": other, "second": price}, max(n, m))
             if is_each and size(self.stated[other].number):

@@ -152,7 +152,7 @@ class Shares(Near):
             return
         last = beside[0] if beside else i
         of = [k for k in inside if k < last and self.counts(k) and OF_BEFORE.search(self.around.before(k))]
-        of = [k for k in of if not (k - 1 in inside and kind_of(self.stated[k - 1].number) == "share")]
+        of = [k for k in of if not (k - 1 in inside and self._is_whole_of_share(k - 1, k))]
         of = [k - 1 if self._is_drawn_from(k - 1, k) else k for k in of]
         if of and not (beside and OF_THESE.match(self.around.behind(beside[0]).lstrip())):
             yield of[-1], 0, True
@@ -160,6 +160,11 @@ class Shares(Near):
             before = [k for k, near in self.near(i) if near == 1 and self.counts(k)]
             meant = [k for k in self.around.meant(these["phrase"] or "", i) if k in before]
             yield from ((k, 1, False) for k in self.around.best(these["phrase"] or "", meant or before))
+
+    def _is_whole_of_share(self, share: int, whole: int) -> bool:
+        """Whether a count is the whole of the share right before it: 5.6% of 1,200, but not 5.6%; of 1,200."""
+        is_share = kind_of(self.stated[share].number) == "share"
+        return is_share and OF_NUMBER.fullmatch(self.around.between(share, whole)) is not None
 
     def counts_before(self, i: int) -> Iterator[Reading]:
         """A count of another one, for a value that words name a share: of the nearest sentences that have two."""

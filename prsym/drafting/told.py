@@ -275,7 +275,7 @@ class Told(Near):
         numbers = [self.stated[k].number for k in (first, second)]
         unit = _bare(unit_of(self.stated[i].number))
         is_of_rates = any(map(is_rate, (*numbers, self.stated[i].number)))
-        if any(map(self._is_loose, (first, second))) or not is_of_rates:
+        if any(map(self._is_loose, (first, second))) or not is_of_rates or self._is_of_people(i, (first, second)):
             return
         is_of_people = unit_of(self.stated[i].number).get("people") == -1
         if any(map(is_rate, numbers)) and not is_of_people and _combined(numbers[0], numbers[1], 1) == unit:
@@ -285,6 +285,15 @@ class Told(Near):
             is_divisor = bool(size(by)) and bool(_bare(unit_of(by)) or is_of_people)
             if is_divisor and _combined(divided, by, -1) == unit:
                 yield self.reading(QUOTIENT, {"first": top, "second": bottom}, near, True)
+
+    def _is_of_people(self, i: int, factors: Sequence[int]) -> bool:
+        """Whether people of the paragraph may be another factor of a time or of what is read: 20 reviewers, 8 hours."""
+        unit = unit_of(self.stated[i].number)
+        people = [k for k, near in self.around.earlier(i) if near <= 1 and self._is_of_unit(k, {"people": 1})]
+        used = {
+            one.source for k in self.around.in_sentence(i) if k < i for r in self.of(k) for one in r.inputs.values()
+        }
+        return "$" not in unit and bool(set(people) - {*factors, *used})
 
     def _over_time(self, i: int, rate: int) -> Iterator[Reading]:
         """A price for a time, between the price and the time: $5,192 a month, and $93,456 over the 18 months."""

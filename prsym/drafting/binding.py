@@ -107,9 +107,10 @@ class Binder:
     def _followers(self, computed: Mapping[int, DraftedClaim]) -> Mapping[int, set[int]]:
         """The values that each number is an input of, by what sentences and tables state."""
         found: dict[int, set[int]] = {}
-        told = {i: self._readings.told.of(i) for i in range(len(self._stated))}
-        for value, reading in (*computed.items(), *((i, reading) for i in told for reading in told[i])):
-            for one in reading.inputs.values():
+        inputs = [(value, claim.inputs) for value, claim in computed.items()]
+        inputs += [(i, told.inputs) for i in range(len(self._stated)) for told in self._readings.told.of(i)]
+        for value, given in inputs:
+            for one in given.values():
                 if one.source is not None:
                     found.setdefault(one.source, set()).add(value)
         return found

@@ -52,8 +52,11 @@ _PARTS = tuple(
         rf"{_B}[^⟦⟧;]*, (?:and|of which|but) {_A} of (?:them|these|those|it|which){_OR} {_C}",
     )
 )
+_NOUN = r"(?:reduction|decrease|decline|drop|fall|cut|saving|increase|rise|growth|gain|improvement|change|difference)s?"
 _FROM_TO = rf"(?:from|was|were) {_A} to {_B},?{_ANY}"
-_CHANGED = tuple(re.compile(rf"{_FROM_TO}{by}\b(?:by|of|an?) {_C}", re.IGNORECASE) for by in ("", rf"\bby ⟦\d+⟧{_ANY}"))
+_CHANGED = tuple(
+    re.compile(rf"{_FROM_TO}{by}\b(?:by|{_NOUN}(?: of)?) {_C}", re.IGNORECASE) for by in ("", rf"\bby ⟦\d+⟧{_ANY}")
+)
 # What a number between factors and their product says of the product no more than that it is so much.
 LINK = re.compile(
     r"(?: [\w-]+){0,4}?[,)]? ?"
@@ -81,7 +84,8 @@ RESTRICTED = re.compile(
 # Behind a value, what its numbers do not tell: in total with project management.
 QUALIFIED = re.compile(
     r"[^.,;()⟦⟧]{0,30}\b(?:with|after|including|plus|before|because|once|net of|excluding|less|weighted|on top|over "
-    r"the (?:estimate|budget|plan))\b|[^.;⟦⟧]{0,30}\band (?:about |another )?$",
+    r"the (?:estimate|budget|plan))\b|[^.;⟦⟧]{0,30}\band (?:about |another )?$"
+    r"| (?:of|in) (?:the |our |its |total |overall )*(?:costs?|time|hours|expenses?|price|data|volume|burden|effort|size)\b",
     re.IGNORECASE,
 )
 # Between what went and what was left, something else that went.

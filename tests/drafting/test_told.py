@@ -87,6 +87,8 @@ OPEN = [
         "20 reviewers read 55 documents per hour. With 8 hours a day this makes 8,800 documents a day.",
         "8,800",
     ),
+    ("Volumes went from 40 GB to 60 GB per custodian, an average of 52 GB.", "52"),
+    ("Instead of 720,000 documents 180,000 were read, a reduction of 60% of the cost.", "60%"),
     ("Ten contract attorneys work 40 hours a week. In 30 weeks they work 12,000 hours.", "12,000"),
     ("Objections were 45. The plaintiff withdrew 10 of them; the other 25 that were served late remain.", "25"),
     ("Reviewers read 12,000 documents in 300 hours, an average of 42 documents per hour excluding breaks.", "42"),

@@ -85,7 +85,8 @@ RESTRICTED = re.compile(
 QUALIFIED = re.compile(
     r"[^.,;()⟦⟧]{0,30}\b(?:with|after|including|plus|before|because|once|net of|excluding|less|weighted|on top|over "
     r"the (?:estimate|budget|plan))\b|[^.;⟦⟧]{0,30}\band (?:about |another )?$"
-    r"| (?:of|in) (?:the |our |its |total |overall )*(?:costs?|time|hours|expenses?|price|data|volume|burden|effort|size)\b",
+    r"| (?:of|in) (?:the |our |its |total |overall )*"
+    r"(?:costs?|time|hours|expenses?|price|data|volume|burden|effort|size)\b",
     re.IGNORECASE,
 )
 # Between what went and what was left, something else that went.

@@ -36,7 +36,7 @@ FORMULAS: Mapping[str, Callable[..., Fraction]] = {
     "first*second/third": lambda first, second, third: first * second / third,
 }
 # A price or a sum in cents, the smallest there are, stands for itself: $0.92, $1,312.20 per month.
-_CENTS = re.compile(r"[$€£] ?[\d,]*\.\d\d(?: (?:per|an?|each|for each) ?.*| each| apiece)?")
+CENTS = re.compile(r"[$€£] ?[\d,]*\.\d\d(?: (?:per|an?|each|for each) ?.*| each| apiece)?")
 LEAST_ROUNDED = 1000  # hours or money from which a whole number may be rounded
 WIDER = 3  # times as wide as the print may be what rounded inputs give
 WIDEST = Fraction(1, 50)  # of the value: a range of values as wide tells nothing
@@ -116,7 +116,7 @@ def _width(region: Interval) -> Fraction:
 
 @lru_cache(4096)
 def _ends(text: str, whole: Whole) -> tuple[Fraction, ...]:
-    if _CENTS.fullmatch(text):
+    if CENTS.fullmatch(text):
         return (size(next(iter(numbers(text)))),)
     interval = read_printed(text, "nearest", "input", whole="exact" if _is_exact(text) else whole).interval
     ends = [end for end in (interval.lower, interval.upper) if end is not None]

@@ -40,7 +40,7 @@ from prsym.drafting.constructions import (
     TOTAL_TO,
     WORK,
 )
-from prsym.drafting.formulas import Reading, is_loose
+from prsym.drafting.formulas import CENTS, Reading, is_loose
 from prsym.drafting.kinds import alike, is_rate, kind_of, size, unit_of
 from prsym.drafting.near import Near
 from prsym.drafting.numbers import Number
@@ -318,7 +318,8 @@ class Told(Near):
         return [k for k in found if not self.stated[k].reason] if is_next else []
 
     def _is_loose(self, k: int) -> bool:
-        return is_loose(self.stated[k].number) and not self.is_exact(k)
+        number = self.stated[k].number
+        return is_loose(number) and not self.is_exact(k) and not CENTS.fullmatch(number.text)
 
     def _is_of_unit(self, k: int, unit: Mapping[str, int]) -> bool:
         return self.counts(k) and dict(unit_of(self.stated[k].number)) == dict(unit)

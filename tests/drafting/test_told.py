@@ -29,6 +29,8 @@ STATED = [
     # 96 * 55 = 5,280
     ("They deliver 96 reviewer hours a day and so, at 55 documents per hour, get through {} documents a day.",
      "5,280", "4,800"),
+    # 1,500 * 0.12 = 180
+    ("Copies of 1,500 pages at $0.12 cost {}.", "$180", "$210"),
     # 2,506 * 68 = 170,408
     ("That took 2,506 hours, which at $68 an hour cost {}.", "$170,408", "$184,720"),
     # 41,870 / 930 = 45.02

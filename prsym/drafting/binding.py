@@ -14,7 +14,6 @@ from fractions import Fraction
 
 from prsym import catalogue
 from prsym.documents.passages import Passage
-from prsym.drafting.arithmetic import sums
 from prsym.drafting.formulas import gives
 from prsym.drafting.inputs import BEHIND, BESIDE, PARAGRAPH, PLANNED, SECTION, SENTENCE, Inputs, InputSet, ways
 from prsym.drafting.intervals import Interval, Intervals
@@ -63,6 +62,19 @@ achieved reached estimate estimated point overall came stood stands was were had
 value values percent per cent balanced respectively equals equal gives gave yields interval confidence while whereas"""
 # The cells of which a quantity is the share among all four.
 OF_ALL_CELLS = {"richness": ("tp", "fn"), "prevalence": ("tp", "fn"), "accuracy": ("tp", "tn")}
+# What the part and the rest of a quantity are together: words that what is added may not have beside it.
+_ADDED = {
+    "precision": re.compile(
+        r"\b(?:miss\w*|left behind|false negatives?|not found|overlooked|null set)\b", re.IGNORECASE
+    ),
+    "recall": re.compile(r"\b(?:false positives?|not (?:responsive|relevant)|irrelevant|wrongly)\b", re.IGNORECASE),
+}
+_OF_TERMS = re.compile(
+    r"^(?!.*\b(?:responsive|relevant)\b).*\b(?:terms?|keywords?|search(?:es)?|quer(?:y|ies)|strings?)\b",
+    re.IGNORECASE | re.DOTALL,
+)
+_NAMES = re.compile(r"\b(recall|precision|elusion|richness|prevalence)\b", re.IGNORECASE)
+BESIDE_IT = 45  # characters beside a number in which a word speaks of it alone
 # Two counts beside an agreement are most often those that both coded, and no part and whole.
 OF_AGREEMENT = ("agreement", "observed agreement", "expected agreement", "overlap", "jaccard")
 
@@ -80,7 +92,6 @@ class Binder:
         self._unnamed = Unnamed(self._readings, self._inputs, self._claims, self._known)
         self._intervals = Intervals(self._readings.around)
         self._means = Means(self._readings.around, passages)
-        self._are_inputs: set[int | None] = set()  # of what sentences and tables compute
 
     def claims(self) -> Iterator[DraftedClaim]:
         """One claim for each number that is the value of a quantity, in the order of the document."""
@@ -94,25 +105,41 @@ class Binder:
 
     def _each(self) -> Iterator[DraftedClaim]:
         known: dict[tuple[str, str], DraftedClaim] = {}
-        computed = {**dict(self._sums()), **dict(self._in_tables())}
-        self._are_inputs = {one.source for claim in computed.values() for one in claim.inputs.values()}
+        computed = {**dict(self._printed_sums()), **dict(self._in_tables())}
+        follow = self._followers(computed)
         for i, one in enumerate(self._stated):
             if i in computed:
                 yield computed[i]
                 continue
-            if not (quantity := self._quantity(i)):
-                unnamed = self._unnamed.claim(i, i in self._are_inputs)
+            is_told = bool(self._readings.told.of(i))
+            if is_told or not (quantity := self._quantity(i)):
+                unnamed = self._unnamed.claim(i, follow.get(i, ()))
                 yield from [unnamed] if unnamed is not None else []
                 continue
             key = quantity, one.digits
             claim = self._claim(i, one, quantity)
             if key in known and claim.binding == "open":
                 continue
+            if claim.binding == "open" and quantity == "responsive documents":
+                # Documents that are produced and withheld are added up, and projected from no sample.
+                summed = self._unnamed.claim(i, follow.get(i, ()))
+                claim = summed if summed is not None and summed.binding != "open" else claim
             known.setdefault(key, claim)
             self._ids[quantity] += 1
             if ("found", "sample") in ways(quantity):
                 self._inputs.use(one.source for one in claim.inputs.values() if one.source is not None)
             yield claim
+
+    def _followers(self, computed: Mapping[int, DraftedClaim]) -> Mapping[int, set[int]]:
+        """The values that each number is an input of, by what sentences and tables state."""
+        found: dict[int, set[int]] = {}
+        inputs = [(value, claim.inputs) for value, claim in computed.items()]
+        inputs += [(i, told.inputs) for i in range(len(self._stated)) for told in self._readings.told.of(i)]
+        for value, given in inputs:
+            for one in given.values():
+                if one.source is not None:
+                    found.setdefault(one.source, set()).add(value)
+        return found
 
     def _in_tables(self) -> Iterator[tuple[int, DraftedClaim]]:
         """The cells that follow from others; under the name of a quantity that has a part and a whole it is that."""
@@ -143,32 +170,39 @@ class Binder:
             return DraftedClaim("", named, found.value, "", inputs, "inferred")
         return DraftedClaim("", "", found.value, "", inputs, "inferred", compute=found.reading.compute)
 
-    def _sums(self) -> Iterator[tuple[int, DraftedClaim]]:
-        """The arithmetic of each sentence, by the position of its value; the first that states it counts."""
-        seen: set[int] = set()
+    def _printed_sums(self) -> Iterator[tuple[int, DraftedClaim]]:
+        """The arithmetic that each sentence prints, by the position of its value."""
         for start, one in enumerate(self._stated):
-            if start and self._stated[start - 1].in_sentence_of(one):
-                continue
-            text = self._sentence(one)
-            inside = self._readings.around.in_sentence(start)
-            own = [k for k in inside if not self._stated[k].reason]
-            yield from self._printed(text, inside, seen)
-            for found in sums(text, [self._stated[k].number for k in own]):
-                value = own[found.value]
-                if value not in seen:
-                    seen.add(value)
-                    inputs = {n: Input(self._stated[own[k]].number.text, own[k]) for n, k in found.inputs.items()}
-                    name = f"arithmetic-{len(seen)}"
-                    yield value, DraftedClaim(name, "", value, text, inputs, "stated", compute=found.compute)
+            if not start or not self._stated[start - 1].in_sentence_of(one):
+                yield from self._printed(self._sentence(one), self._readings.around.in_sentence(start))
 
-    def _printed(self, text: str, inside: Sequence[int], seen: set[int]) -> Iterator[tuple[int, DraftedClaim]]:
+    def _printed(self, text: str, inside: Sequence[int]) -> Iterator[tuple[int, DraftedClaim]]:
         """The arithmetic that a sentence prints with its signs."""
         for k, compute, places in printed_arithmetic(text, [self._stated[k].number for k in inside]):
             value = inside[k]
-            seen.add(value)
+            if not self._is_of_its_name(value, compute, {name: inside[j] for name, j in places.items()}):
+                continue
             inputs = {n: Input(self._stated[inside[j]].number.text, inside[j]) for n, j in places.items()}
             name = f"printed-{value}"
             yield value, DraftedClaim(name, "", value, text, inputs, "stated", compute=compute)
+
+    def _is_of_its_name(self, value: int, compute: str, places: Mapping[str, int]) -> bool:
+        """Whether a printed quotient of counts may be the quantity that is named: recall is one of relevant documents.
+
+        What recall adds to its part was missed, and what precision adds was not.
+        """
+        named = next((role.quantity for role in self._stated[value].roles if role.name == "value"), "")
+        if not named:
+            text = self._readings.around.sentence(value)[: self._stated[min(places.values())].number.start]
+            named = next(iter(_NAMES.findall(text)[::-1]), "").casefold()
+        if compute == "a / b" and ("found", "sample") in ways(named):
+            return self._inputs.allows(named, places["a"], places["b"])
+        if compute != "a / (b + c)" or named not in _ADDED:
+            return True
+        around, added = self._readings.around, self._stated[places["c"]]
+        again = [k for k, one in enumerate(self._stated) if one.passage == added.passage and one.digits == added.digits]
+        words = " ".join(f"{around.before(k)[-BESIDE_IT:]}⟦⟧{around.behind(k)[:BESIDE_IT]}" for k in again)
+        return _ADDED[named].search(words) is None
 
     def _quantity(self, i: int) -> str:
         """The quantity whose value the number is; "share" for a percentage beside its x of n; "" for none."""
@@ -179,6 +213,8 @@ class Binder:
         roles = {role.name for role in one.roles}
         if named in PLANNED:
             return named if self._is_concluded(i, named) and _may_have(named, one) else ""
+        if named == "hit rate" and _OF_TERMS.search(self._sentence(one)):
+            return "share"  # of the documents that a search term hits, relevant or not
         if named and not roles & {"confidence", "sample", "collection", "null_set"}:
             return named if _may_have(named, one) else ""
         is_share = one.is_rate and one.counts is None and not roles and not one.reason
@@ -474,6 +510,8 @@ def _may_have(quantity: str, one: Stated) -> bool:
     if printed is None:
         return False
     sizes = [abs(number.value) for number in printed.numbers]
+    if "documents" in units and kind_of(one.number) == "amount":
+        return False
     if units == {"share"}:
         return max(sizes) <= 1 or one.is_rate
     return not (units == {"documents"} and one.is_rate)

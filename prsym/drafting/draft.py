@@ -18,7 +18,7 @@ from prsym.drafting.intervals import is_limit
 from prsym.drafting.judged import refusal
 from prsym.drafting.kinds import kind_of
 from prsym.drafting.near import BESIDE
-from prsym.drafting.not_claims import stretches
+from prsym.drafting.not_claims import REFERENCE, stretches
 from prsym.drafting.numbers import Number, numbers
 from prsym.drafting.phrases import PROJECTED
 from prsym.drafting.records import Account, Draft, DraftedClaim, Stated
@@ -116,18 +116,35 @@ def _apart(stretches_: Sequence[tuple[int, int, str]], start: int, end: int) -> 
 
 
 def _codes(passages: Sequence[Passage], stated: Sequence[Stated]) -> Iterator[Stated]:
-    """The words with digits that are no numbers: CV-2024-03316, F1. They stand behind the numbers, in their order."""
+    """The words that hold digits or tell a place in an order and are no numbers: CV-2024-03316, F1, the third round.
+
+    They stand behind the numbers, in their order. Of a word that holds a number its other digits are told.
+    """
     covered: dict[tuple[int, int], list[Number]] = {}
     for one in stated:
         covered.setdefault((one.passage, one.sentence), []).append(one.number)
     for p, passage in enumerate(passages):
         for s, (start, end) in enumerate(sentences(passage.text)):
-            for code in _CODE.finditer(passage.text[start:end]):
-                known = covered.get((p, s), [])
-                behind = bisect_left(known, code.end(), key=lambda number: number.start)
-                if not (behind and code.start() < known[behind - 1].end):
-                    number = Number(code[0], *code.span(), None)
-                    yield Stated(number, p, s, passage.place_at(start + code.start()), (), CODE)
+            known = covered.get((p, s), [])
+            text = passage.text[start:end]
+            for (first, last), reason in _words_of_codes(text, known):
+                number = Number(text[first:last], first, last, None)
+                yield Stated(number, p, s, passage.place_at(start + first), (), reason)
+
+
+def _words_of_codes(text: str, known: Sequence[Number]) -> Iterator[tuple[tuple[int, int], str]]:
+    """The places of the words of a sentence with digits and of its ordinals that no number covers, with the reason."""
+
+    def is_free(place: tuple[int, int]) -> bool:
+        behind = bisect_left(known, place[1], key=lambda number: number.start)
+        return not (behind and place[0] < known[behind - 1].end)
+
+    for code in _CODE.finditer(text):
+        runs = [run.span() for run in _RUN.finditer(text, *code.span())]
+        yield from ((place, CODE) for place in ([code.span()] if is_free(code.span()) else filter(is_free, runs)))
+    for words, reason in ((_ORDINAL, ORDINAL), (_ROMAN, REFERENCE)):
+        places = (found.span("word") for found in words.finditer(text))
+        yield from ((place, reason) for place in places if is_free(place))
 
 
 def _by_headings(passage: Passage, found: Sequence[Number]) -> Iterator[Role]:
@@ -181,8 +198,16 @@ _COUNTED = {"sample", "found", "null_set", "collection", "both", "neither", "onl
 
 
 _CODE = re.compile(r"[^\s()\[\]“”\"]*\d[^\s()\[\]“”\"]*")
-CODE = "part of a name or a code"
+_RUN = re.compile(r"\d[\d,]*(?:\.\d+)?")
+CODE, ORDINAL = "part of a name or a code", "an ordinal"
 IN_PICTURE = "part of an equation that stands as a picture"
+# Behind a word that says which one is meant: "first," at the head of a sentence is no place in an order.
+_ORDINAL = re.compile(
+    r"\b(?:the|an?|our|its|his|her|this|that|and|each) "
+    r"(?P<word>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)(?= [a-z])",
+    re.IGNORECASE,
+)
+_ROMAN = re.compile(r"\b(?:section|article|chapter|exhibit|part|appendix) (?P<word>(?-i:[IVX]+))\b", re.IGNORECASE)
 _NO_NUMBER = re.compile(r"\d{61,}")  # digits that nobody states as a number
 MOST_IN_SENTENCE = 100  # numbers; more of them are a list, and state nothing of one another in words
 LONG_LIST = f"one of more than {MOST_IN_SENTENCE} numbers of one sentence"

@@ -32,10 +32,12 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "first/second": lambda first, second: Fraction(first) / second,
     "first*second": lambda first, second: first * second,
     "first*second*third": lambda first, second, third: first * second * third,
+    "first/second*third": lambda first, second, third: Fraction(first) / second * third,
+    "first/(second*third)": lambda first, second, third: Fraction(first) / (second * third),
     "first*second/third": lambda first, second, third: Fraction(first * second) / third,
 }
 # A price or a sum in cents, the smallest there are, stands for itself: $0.92, $1,312.20 per month.
-_CENTS = re.compile(r"[$€£] ?[\d,]*\.\d\d(?: (?:per|an?|each|for each) ?.*| each| apiece)?")
+CENTS = re.compile(r"[$€£] ?[\d,]*\.\d\d(?: (?:per|an?|each|for each) ?.*| each| apiece)?")
 LEAST_ROUNDED = 1000  # hours or money from which a whole number may be rounded
 WIDER = 3  # times as wide as the print may be what rounded inputs give
 WIDEST = Fraction(1, 50)  # of the value: a range of values as wide tells nothing
@@ -151,7 +153,7 @@ def _width(region: Interval) -> Fraction:
 
 @lru_cache(4096)
 def _ends(text: str, whole: Whole) -> tuple[Exact, ...]:
-    if _CENTS.fullmatch(text):
+    if CENTS.fullmatch(text):
         return (plain_size(next(iter(numbers(text)))),)
     interval = read_printed(text, "nearest", "input", whole="exact" if _is_exact(text) else whole).interval
     ends = [exact(end) for end in (interval.lower, interval.upper) if end is not None]

@@ -45,7 +45,9 @@ _SET = re.compile(
     r"platform|database|stratum|production|folder|archive)\b",
     re.IGNORECASE,
 )
-_OF_POPULATION = re.compile(r"\bsamples? of $|\bsampled $", re.IGNORECASE)  # 2,400 of the 512,400: what was sampled
+_OF_POPULATION = re.compile(
+    r"\bsamples? of $|\b(?:sampled|re-?(?:read|reviewed|coded|checked|examined)) (?:about |some )?$", re.IGNORECASE
+)  # 2,400 of the 512,400: what was sampled
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +110,8 @@ class Inputs:
                     n: Input(by_name[n].text, by_name[n].source) if n in by_name else Input(WORST_SHARE, None)
                     for n in needed
                 }
+                if self._is_larger(i, quantity, by_name):
+                    continue
                 if self._is_allowed(quantity, by_name, beside) and is_given(quantity, inputs):
                     level = max(one.level for one in chosen)
                     if level > PARAGRAPH and inputs.keys() & _OF_SAMPLE and self.has_unknown_counts(i):
@@ -161,6 +165,10 @@ class Inputs:
         if is_set or (is_found and not self._wholes.is_relevant(whole)):
             return False
         return self._wholes.allows(quantity, part, whole)
+
+    def allows(self, quantity: str, part: int, whole: int) -> bool:
+        """Whether two printed counts may be the part and the whole of a quantity."""
+        return self._wholes.allows(quantity, part, whole, is_beside=True)
 
     def has_unknown_counts(self, i: int) -> bool:
         """Whether the sentence of a value has a count whose role is not known: it may be the sample that is meant."""
@@ -241,15 +249,19 @@ class Inputs:
                     bare(self._stated[k].number.text), _Option(self._stated[k].number.text, k, SECTION)
                 )
         for role, k in self._named(i):
-            options = found.setdefault(role, {})
-            options = {bare(self._stated[k].number.text): _Option(self._stated[k].number.text, k, PARAGRAPH), **options}
-            found[role] = options
+            text = self._stated[k].number.text
+            found[role] = {**found.get(role, {}), bare(text): _Option(text, k, PARAGRAPH)}
         if quantity == "missed documents" and left_out:
             for role in _SIZES:
                 found[role] = {text: one for text, one in found.get(role, {}).items() if text in left_out}
         if quantity in PLANNED:
             found["share"] = {text: one for text, one in found.get("share", {}).items() if one.level <= PARAGRAPH}
         return {role: list(_nearest(i, options.values())) for role, options in found.items() if options}
+
+    def _is_larger(self, i: int, quantity: str, chosen: Mapping[str, _Option]) -> bool:
+        """Whether a projected count is larger than the set that would have it."""
+        sets = [one.source for name, one in chosen.items() if name in _SIZES and quantity.endswith("documents")]
+        return any(size(self._stated[k].number) < size(self._stated[i].number) for k in sets)
 
     def _earlier(self, i: int) -> Iterator[tuple[int, int]]:
         one = self._stated[i]
@@ -271,7 +283,7 @@ class Inputs:
         one = self._stated[k]
         if one.counts is not None:
             part, whole = one.printed_counts
-            if _OF_POPULATION.search(self._around.sentence(k)[: one.number.start]):
+            if beside != k and _OF_POPULATION.search(self._around.sentence(k)[: one.number.start]):
                 yield "sample", part
                 yield "population", whole
             elif beside in (None, k) and (not is_share or self._owner(k) in (None, i)):

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from prsym.drafting.formulas import Reading, is_loose
 from prsym.drafting.kinds import alike, digits_of, kind_of, size
 from prsym.drafting.numbers import Number
-from prsym.drafting.phrases import CHANGED_BEFORE, CHANGED_BEHIND, STAYED, WENT_BEFORE, WENT_BEHIND
+from prsym.drafting.phrases import CHANGED_BEFORE, CHANGED_BEHIND, CLAUSE, STAYED, WENT_BEFORE, WENT_BEHIND
 from prsym.drafting.records import Input
 from prsym.drafting.surroundings import Surroundings
 
@@ -24,10 +24,13 @@ class Near:
         self.around = around
         self.stated = around.stated
 
-    def near(self, i: int, *, ahead: bool = False, small: bool = False) -> Iterator[tuple[int, int]]:
+    def near(
+        self, i: int, *, ahead: bool = False, small: bool = False, exact: bool = False
+    ) -> Iterator[tuple[int, int]]:
         """The numbers before a value that may be inputs, the nearest first; those behind it in its sentence too.
 
-        `small` shares are inputs of a difference alone: 2.2% is rounded widely for its size.
+        `small` shares are inputs of a difference alone: 2.2% is rounded widely for its size. `exact` whole numbers of
+        few digits are inputs where units join them: $11 per GB.
         """
         if ahead:
             yield from ((k, 0) for k in self.around.in_sentence(i) if k > i and self.is_usable(k, small=small))
@@ -36,7 +39,7 @@ class Near:
         one = self.stated[i].number
         is_precise = kind_of(one) == "amount" and digits_of(one) >= SURE_DIGITS
         for k, near in self.around.earlier(i):
-            if self.is_usable(k, small=small):
+            if self.is_usable(k, small=small) or (exact and self.is_exact(k)):
                 seen += 1
                 if (near > 2 or seen > MOST_EARLIER) and not is_precise:
                     return
@@ -48,6 +51,12 @@ class Near:
         if one.reason or is_level or kind_of(one.number) == "other":
             return False
         return not self._is_printed_again(k) and ((small and _has_decimals(one.number)) or not is_loose(one.number))
+
+    def is_exact(self, k: int) -> bool:
+        """Whether a number is a whole count or amount of few digits, and not told as a rough one."""
+        one = self.stated[k].number
+        said = one.printed.numbers[0] if one.printed is not None else None
+        return said is not None and not said.about and self.counts(k) and said.value.denominator == 1
 
     def _is_printed_again(self, k: int) -> bool:
         """Whether x of n stands beside the percentage that it is."""
@@ -69,6 +78,11 @@ class Near:
         """Whether the words beside a count say that so many were left."""
         words = f"{self.around.before(k)[-BESIDE:]} {self.around.behind(k)[:BESIDE]}"
         return STAYED.search(words) is not None
+
+    def clause(self, k: int) -> str:
+        """The words beside a count that speak of it: to the next stop, comma or conjunction on either side."""
+        before, behind = self.around.before(k)[-BESIDE:], self.around.behind(k)[:BESIDE]
+        return f"{CLAUSE.split(before)[-1]} {CLAUSE.split(behind)[0]}"
 
     def is_part(self, part: int, whole: int) -> bool:
         first, second = self.stated[part].number, self.stated[whole].number

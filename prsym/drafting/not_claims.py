@@ -87,6 +87,7 @@ KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
             rf"\b(?i:{_REFERENCES}) ?#?{_ITEM}{_AND_MORE}",
             rf"(?:§+|¶+) ?{_ITEM}(?:[–,-] ?{_ITEM})*",
             r"\[\d{1,3}(?:[,–-] ?\d{1,3})*\]",
+            r"\(at \d{1,3}(?:[–-]\d{1,3})?\)",
         ),
     ),
     (EXPERIENCE, (r"(?i)\b\d+\+? years?(?:’|')?(?: of)? (?:\w+ )?(?:experience|practice|work)\b",)),

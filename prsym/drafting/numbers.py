@@ -35,6 +35,13 @@ _ONE_COUNTS = re.compile(
 _COMPOUND = re.compile(
     r"(?<=[a-z])-(?:sided|tailed|sample|stage|step|way|level|pass|tier|page|part|proportion|person)\b"
 )
+# A place in an order and no part: a third round. A part stands alone, or before of, the, as, more or a verb.
+_PLACE = re.compile(
+    r"an? (?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth) "
+    r"(?!(?:of|the|as|more|less|fewer|higher|lower|larger|smaller|cheaper|faster|slower|longer|to|in|on|at|by|for|from|with|"
+    r"and|or|than|that|which|again|is|are|was|were|had|have|has|did|would|could|will|may|came|fell|went)\b)[a-z]",
+    re.IGNORECASE,
+)
 _POWER_OF_TEN = re.compile(r"10(?:[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+|\^[-−+]?\d+)")
 _TOKEN = re.compile(r"\S+")
 LONGEST = 60  # characters of a numeral; a longer one is no number that anybody states
@@ -131,6 +138,7 @@ def numbers(text: str) -> Iterator[Number]:
 
 def _numerals(text: str) -> list[re.Match[str]]:
     found = [m for m in NUMERAL.finditer(text) if not _COMPOUND.match(text, m.end()) and len(m[0]) <= LONGEST]
+    found = [m for m in found if not _PLACE.match(text, m.start())]
     return [m for m in found if m[0].lower() != "one" or _ONE_COUNTS.match(text, m.start())]
 
 

@@ -34,6 +34,12 @@ COMPLEMENT = re.compile(
     r"left|lost|excluded|the balance|ir\w+)\b",
     re.IGNORECASE,
 )
+# Of these the words that say what was not, and of which one share alone may have one.
+NEGATIVE = re.compile(
+    r"\b(?:miss\w*|not|fail\w*|wrong\w*|incorrect\w*|error\w*|never|lost|overturn\w*|revers\w*|disagree\w*)\b",
+    re.IGNORECASE,
+)
+UPHELD = re.compile(r"\b(?:upheld|stood|affirmed|agree[ds]?|correct|right|confirmed|kept|sustained)\b", re.IGNORECASE)
 _CHANGES = (
     r"(?:reduc\w+|increas\w+|decreas\w+|improve\w*|declin\w+|drop\w*|relative\w*|sav\w+|cut\w*|gr[eo]w\w*|growth|fell|"
     r"fall\w*|rose|rise|lower\w*|gain\w*|shrink\w*|shr[au]nk|exceed\w*|up|down)"
@@ -76,7 +82,9 @@ PROJECTED = re.compile(
 _JOINED = any_of("or", "that is", "i.e.", "namely", "being", "some", "about", "representing", "which is", "which was")
 # Between a count and the percentage that it is: 168,400 documents (20.4%), 1,452,970 documents, or 35.3 percent.
 PART_BEFORE = re.compile(
-    rf"(?: [\w’'-]+){{0,3}}(?: ?\(|,? ?[—–:] ?|,? (?:{_JOINED}) |, )(?:(?:or|{_JOINED}|just|a|an|the) )*", re.IGNORECASE
+    rf"(?:(?: [\w’'-]+){{0,3}}(?: ?\(|,? ?[—–:] ?|, )|(?: [\w’'-]+){{0,5}},? (?:{_JOINED}) )"
+    rf"(?:(?:or|{_JOINED}|just|a|an|the) )*",
+    re.IGNORECASE,
 )
 # Between a percentage and its count: 24.4% (196,418)
 PART_BEHIND = re.compile(r"(?: [\w’'-]+){0,4}(?: ?\(|, )(?:or |about |some |i\.e\.,? )?", re.IGNORECASE)
@@ -85,7 +93,14 @@ OF_NUMBER = re.compile(r"\)?,? (?:of|among|in) (?:[\w’'-]+ ){0,4}$", re.IGNORE
 AT_PRICE = re.compile(
     r"(?:\bat|@|×|\btimes|charg\w+|costs?|of|priced at)(?: a (?:rate|price) of| about| only)? $", re.IGNORECASE
 )
+AT = re.compile(r"\bat (?:a (?:rate|price|speed|pace) of |our (?:rate|price) of |about |some )?$", re.IGNORECASE)
 EACH = re.compile(r" ?\b(?:each|apiece|per|for (?:each|every)|an?) ?", re.IGNORECASE)
+# Behind a price or an average, for what it is one: $2.60 per responsive document found.
+PER = re.compile(r"\)?,? (?:per|an?|for (?:each|every)(?: of the)?) (?P<phrase>[^.,;:()⟦⟧—]{3,60})", re.IGNORECASE)
+PER_EACH = re.compile(r"\b(?:for|to|per) (?:each|every)\b", re.IGNORECASE)
+FROM = re.compile(r"\bfrom (?:about |some |roughly )?$", re.IGNORECASE)
+# Between a share of a whole and the count that it is: 15% of the documents, or 100,231.
+OR_COUNT = re.compile(r" of [^⟦⟧,;]{3,50}, (?:or|which is|that is|i\.e\.,?)(?: about| some| roughly)? ", re.IGNORECASE)
 MISSED = re.compile(
     r"\b(?:miss\w*|left behind|remain\w*|undetected|not found|unfound|overlooked|elud\w+|never found)\b", re.IGNORECASE
 )

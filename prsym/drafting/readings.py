@@ -14,8 +14,10 @@ from prsym.drafting.changes import Changes
 from prsym.drafting.formulas import Reading, gives, is_loose
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.shares import Shares
-from prsym.drafting.surroundings import Surroundings
+from prsym.drafting.surroundings import Surroundings, are_apart
+from prsym.drafting.told import Told
 
+_OF_FACTORS = ("first*second", "first/second", "first*second*third", "first/second*third", "first/(second*third)")
 _LIMITS = ("at_least", "at_most")
 
 
@@ -24,7 +26,7 @@ class Readings:
 
     def __init__(self, around: Surroundings) -> None:
         self.around = around
-        self.shares = Shares(around)
+        self.shares, self.told = Shares(around), Told(around)
         changes, self._amounts = Changes(around), Amounts(around)
         amounts = self._amounts
         self._by_kind: Mapping[str, tuple[Callable[[int], Iterator[Reading]], ...]] = {
@@ -32,8 +34,9 @@ class Readings:
             "points": (changes.differences,),
             "change": (changes.changes,),
             "multiple": (changes.ratios,),
-            "count": (amounts.sums, amounts.exact_sums, amounts.projections, amounts.rates),
-            "amount": (amounts.sums, amounts.exact_sums, amounts.rates),
+            "decimal": (changes.per_each,),
+            "count": (amounts.sums, amounts.exact_sums, amounts.listed, amounts.projections, amounts.rates),
+            "amount": (amounts.sums, amounts.exact_sums, amounts.listed, amounts.projections, amounts.rates),
         }
 
     def of(self, i: int) -> list[Reading]:
@@ -41,12 +44,15 @@ class Readings:
         number = self.around.stated[i].number
         if number.printed is None or number.printed.kind in _LIMITS or size(number) == 0:
             return []
+        told = self.told.of(i)
         found = [r for read in self._by_kind.get(kind_of(number), ()) for r in read(i)]
+        if kind_of(number) in ("share", "count", "amount"):
+            found = [reading for reading in found if not self._is_of_others(i, reading)]
         if is_loose(number):
             found = [
                 reading for reading in found if reading.near == 0 or (reading.is_sure and gives(reading, number.text))
             ]
-        by_places = {reading.places: reading for reading in reversed(found)}
+        by_places = {reading.places: reading for reading in reversed((*told, *found))}
         return sorted(by_places.values(), key=lambda reading: (not reading.is_sure, reading.near))
 
     def of_cell(self, i: int) -> list[Reading]:
@@ -58,3 +64,9 @@ class Readings:
         column = self.around.column(i)
         found = (r for r in self._amounts.exact_sums(i) if {one.source for one in r.inputs.values()} <= {*column})
         return [reading for reading in found if gives(reading, number.text)]
+
+    def _is_of_others(self, i: int, reading: Reading) -> bool:
+        """Whether a product or a quotient has factors of different ones: of the first team and of the second."""
+        places = {i, *(one.source for one in reading.inputs.values() if one.source is not None)}
+        is_factor = reading.compute in ("part/whole", *_OF_FACTORS)
+        return is_factor and reading.near > 0 and are_apart(sorted({self.around.sentence(k) for k in places}))

@@ -37,7 +37,7 @@ HOLDS = any_of(
     *("of", "with", "contained", "contains", "had", "has", "comprised", "comprises", "comprising", "consisted of"),
     *("consisting of", "numbered", "totaled", "totaling", "is", "was", "were"),
 )
-_ABOUT = r"(?: (?:about|approximately|only|just|exactly|a total of))?"
+_ABOUT = r"(?: (?:about|approximately|only|just|exactly|a total of|the remaining|the other))?"
 _DRAWN = any_of("sampled", "drawn", "selected")
 _SAMPLE = rf"(?:{KIND_OF_SAMPLE} )*sample"
 _COUNT = r"(?: of| were| was|:| =)?"

@@ -15,6 +15,7 @@ from prsym.drafting.phrases import (
     LEAVING,
     LEFT_OVER,
     MISSED,
+    NEGATIVE,
     OF,
     OF_BEFORE,
     OF_NUMBER,
@@ -22,6 +23,7 @@ from prsym.drafting.phrases import (
     PART_BEFORE,
     PART_BEHIND,
     THESE,
+    UPHELD,
 )
 from prsym.drafting.surroundings import Surroundings, stems
 
@@ -91,6 +93,8 @@ class Shares(Near):
             for whole, near, is_said in wholes:
                 if part == whole or not self.is_part(part, whole) or (is_left and self.went(part)):
                     continue
+                if self.stated[part].digits == self.stated[whole].digits:
+                    continue  # the same count again
                 if is_beside or not self._is_rest(i, part, whole, [k for k, _ in parts]):
                     places = {"part": part, "whole": whole}
                     yield self.reading("part/whole", places, max(near, distance), is_beside and is_said)
@@ -148,7 +152,7 @@ class Shares(Near):
             return
         last = beside[0] if beside else i
         of = [k for k in inside if k < last and self.counts(k) and OF_BEFORE.search(self.around.before(k))]
-        of = [k for k in of if not (k - 1 in inside and kind_of(self.stated[k - 1].number) == "share")]
+        of = [k for k in of if not (k - 1 in inside and self._is_whole_of_share(k - 1, k))]
         of = [k - 1 if self._is_drawn_from(k - 1, k) else k for k in of]
         if of and not (beside and OF_THESE.match(self.around.behind(beside[0]).lstrip())):
             yield of[-1], 0, True
@@ -156,6 +160,11 @@ class Shares(Near):
             before = [k for k, near in self.near(i) if near == 1 and self.counts(k)]
             meant = [k for k in self.around.meant(these["phrase"] or "", i) if k in before]
             yield from ((k, 1, False) for k in self.around.best(these["phrase"] or "", meant or before))
+
+    def _is_whole_of_share(self, share: int, whole: int) -> bool:
+        """Whether a count is the whole of the share right before it: 5.6% of 1,200, but not 5.6%; of 1,200."""
+        is_share = kind_of(self.stated[share].number) == "share"
+        return is_share and OF_NUMBER.fullmatch(self.around.between(share, whole)) is not None
 
     def counts_before(self, i: int) -> Iterator[Reading]:
         """A count of another one, for a value that words name a share: of the nearest sentences that have two."""
@@ -185,14 +194,9 @@ class Shares(Near):
         for (found, n), (missed, m) in product(counts, counts):
             if {role.name for role in self.stated[found].roles} & {"sample", "collection", "null_set"}:
                 continue
-            is_missed = MISSED.search(self._clause(missed)) and not MISSED.search(self._clause(found))
+            is_missed = MISSED.search(self.clause(missed)) and not MISSED.search(self.clause(found))
             if found != missed and is_missed and alike(self.stated[found].number, self.stated[missed].number):
                 yield self.reading("found/(found + missed)", {"found": found, "missed": missed}, max(n, m))
-
-    def _clause(self, k: int) -> str:
-        """The words beside a count that speak of it: to the next stop, comma or conjunction on either side."""
-        before, behind = self.around.before(k)[-BESIDE:], self.around.behind(k)[:BESIDE]
-        return f"{CLAUSE.split(before)[-1]} {CLAUSE.split(behind)[0]}"
 
     def _of_what_was_left(self, i: int, parts: Sequence[int]) -> Iterator[Reading]:
         """A part of what is left of a whole: 1,452,970 documents, or 35.3 percent of what was left."""
@@ -207,9 +211,16 @@ class Shares(Near):
                     yield self.reading("part/(whole - removed)", inputs, 1)
 
     def complements(self, i: int) -> Iterator[Reading]:
-        """The rest of another share: 62.4 % were found and 37.6 % missed."""
-        words = self.around.before(i)[-BESIDE:] + self.around.behind(i)[:BESIDE]
-        if COMPLEMENT.search(words) and not self.is_change(i):
-            for k, near in self.near(i):
-                if kind_of(self.stated[k].number) == "share":
-                    yield self.reading("1 - share", {"share": k}, near)
+        """The rest of another share: 62.4 % were found and 37.6 % missed; one of the two says what was not."""
+        words = self._beside(i)
+        is_not, is_rest = NEGATIVE.search(words) is not None, COMPLEMENT.search(words) is not None
+        if self.is_change(i) or not (is_rest or UPHELD.search(words)):
+            return
+        for k, near in self.near(i):
+            is_not_either = NEGATIVE.search(self._beside(k)) is not None
+            is_other = is_not != is_not_either if is_not or not is_rest else True
+            if kind_of(self.stated[k].number) == "share" and is_other:
+                yield self.reading("1 - share", {"share": k}, near)
+
+    def _beside(self, k: int) -> str:
+        return self.around.before(k)[-BESIDE:] + self.around.behind(k)[:BESIDE]

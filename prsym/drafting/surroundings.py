@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import groupby
+from itertools import combinations, groupby
 
 from prsym.documents.passages import Passage
 from prsym.drafting.kinds import kind_of
@@ -28,6 +28,15 @@ _DEFINED = re.compile(
     r"(?:these |them )?(?:the |our )?)"
     r"[“\"‘']([^”\"’']{3,60})[”\"’']\)?"
 )
+# Which of several is meant: the second team, custodian A, round 2, in April.
+_WHICH = re.compile(
+    r"\b(?P<order>first|second|third|fourth|fifth|final|last|pilot|initial)\b"
+    r"(?![- ](?:level|pass|tier|instance|review))|"
+    r"\b(?P<noun>custodian|reviewer|team|phase|round|batch|week|stage|group|vendor|party|volume|tranche|stratum) "
+    r"(?P<name>(?-i:[A-Z])\b|\d+\b)|"
+    r"\b(?P<month>(?-i:January|February|March|April|May|June|July|August|September|October|November|December))\b",
+    re.IGNORECASE,
+)
 MOST_LOOKED_AT = 400  # numbers before and behind a number: what is farther is not meant
 NEAR = 60  # characters around a number whose words describe it
 
@@ -49,6 +58,27 @@ def _starts(passages: Sequence[Passage]) -> Iterator[int]:
         if passage.cell is None or above is None or above[0] != passage.cell[0]:
             start = i
         yield start
+
+
+def which(text: str) -> dict[str, frozenset[str]]:
+    """Which ones of several a text speaks of, by their kind.
+
+    >>> which("Reviewer 2 read the second batch.")
+    {'reviewer': frozenset({'2'}), 'order': frozenset({'second'})}
+    """
+    found: dict[str, frozenset[str]] = {}
+    for one in _WHICH.finditer(text):
+        kind = (one["noun"] or ("order" if one["order"] else "month")).casefold()
+        found[kind] = found.get(kind, frozenset()) | {(one["name"] or one[0]).casefold()}
+    return found
+
+
+def are_apart(texts: Sequence[str]) -> bool:
+    """Whether two of several texts speak of different ones of a kind."""
+    told = [which(text) for text in texts]
+    return any(
+        not one[kind] & other[kind] for one, other in combinations(told, 2) for kind in one.keys() & other.keys()
+    )
 
 
 class Surroundings:

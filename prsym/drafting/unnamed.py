@@ -44,8 +44,8 @@ class Unnamed:
         self._ids: Counter[str] = Counter()
         self._related: set[frozenset[str]] = set()  # the counts that sums and differences relate
 
-    def claim(self, i: int, is_input: bool) -> DraftedClaim | None:
-        """The claim of a number; None where it is no claim by its words."""
+    def claim(self, i: int, follow: Collection[int] = ()) -> DraftedClaim | None:
+        """The claim of a number, from none of those that follow from it; None where it is no claim by its words."""
         one = self._stated[i]
         if one.reason or {role.name for role in one.roles} & {"confidence", "margin"}:
             return None
@@ -56,9 +56,9 @@ class Unnamed:
                 return found
         if (tested := self._as_test(i)) is not None:
             return tested
-        is_count = is_input and kind_of(one.number) == "count"
         readings = self._readings.of_cell(i) if is_cell else self._readings.of(i)
-        return self._by_arithmetic(i, [] if is_count else readings)
+        sources = [{found.source for found in reading.inputs.values()} for reading in readings]
+        return self._by_arithmetic(i, [r for r, of in zip(readings, sources, strict=True) if not of & set(follow)])
 
     def _name(self, kind: str) -> str:
         self._ids[kind] += 1
@@ -69,9 +69,11 @@ class Unnamed:
         one = self._stated[i]
         giving = [reading for reading in self._best(i, readings) if gives(reading, one.number.text)]
         sure = [reading for reading in readings if reading.is_sure]
-        chosen = next(iter(sure or giving), None)
+        chosen = next((reading for reading in sure if reading in giving), None) or next(iter(sure or giving), None)
         # The same count may stand in several places.
         is_alone = len({tuple(bare(one.text) for one in reading.inputs.values()) for reading in sure}) == 1
+        # Where the words state one reading and another of the sentence gives the value, either may be meant.
+        is_alone = is_alone and not any(reading.near == 0 for reading in giving)
         if chosen is not None and (chosen in giving or is_alone):
             if self._is_told(i, chosen):
                 return None

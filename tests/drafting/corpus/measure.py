@@ -76,8 +76,11 @@ _WORDS = [
     "twice",
     "double",
     "dozen",
+    *("first", "second", "fourth", "sixth", "seventh", "eighth", "ninth"),
 ]
-_TOKEN = re.compile(rf"\d[\d,]*(?:\.\d+)?|\.\d+|\b(?:{'|'.join(_WORDS)})(?:s|ths|nds|rds)?\b", re.IGNORECASE)
+_TOKEN = re.compile(
+    rf"\d[\d,]*(?:\.\d+)?|\.\d+|\b(?:{'|'.join(_WORDS)})(?:s|ths|nds|rds)?\b|\b(?-i:[IVX]+)\b", re.IGNORECASE
+)
 
 
 def tokens(text: str) -> list[str]:
@@ -155,10 +158,13 @@ def measure(document: Path, key_file: Path, *, show: bool = False) -> Counter[st
     for one, numbers in zip(key, aligned(key, found), strict=True):
         fate = _fate(one, numbers, found, judged)
         counts["numbers"] += 1
-        counts["accounted"] += bool(numbers)
+        # The mark of a note is of the format, and no number of the text.
+        counts["accounted"] += bool(numbers) or str(one["after"]).endswith("[^")
         counts["claims"] += one["fate"] == "value"
         counts["bound"] += fate.name in ("right", "other inputs", "wrong verdict")
         counts[fate.name] += 1
+        counts["false"] += one.get("holds") is False
+        counts["false refuted"] += one.get("holds") is False and fate.verdict in FAILING
         if (show and fate.name not in ("right", "no claim")) or not numbers:
             print(f"  {fate.name}: {one['after']} [{one['text']}] {fate.words}")
     counts["found"] = counts["bound"] + counts["open"] + counts["tied"]
@@ -170,6 +176,7 @@ class Fate(NamedTuple):
 
     name: str
     words: str = ""
+    verdict: str = ""
 
 
 def _fate(one: Entry, numbers: set[int], found: Draft, judged: Mapping[str, Judgement]) -> Fate:
@@ -181,17 +188,16 @@ def _fate(one: Entry, numbers: set[int], found: Draft, judged: Mapping[str, Judg
     if bound is None:
         is_tied = any(found.accounts[i].fate in ("tied", "input") for i in numbers)
         name = "open" if claims else "tied" if is_tied else "missed"
-        return Fate(
-            name, f"{one['quantity']} {one['compute']} | {'; '.join(claims[0].choices if claims else ())[:120]}"
-        )
+        choices = "; ".join(claims[0].choices if claims else ())[:120]
+        return Fate(name, f"{one['quantity']} {one['compute']} {one['holds']} | {choices}")
     judgement = judged[bound.id]
     key = f"key {one['quantity']} {one['compute']} {one.get('inputs')} {one['holds']}"
     words = f"{key} | {_words(bound)} {judgement.verdict}"
     if _is_wrong(one, str(judgement.verdict)):
-        return Fate("wrong verdict", words)
+        return Fate("wrong verdict", words, str(judgement.verdict))
     enclosure = judgement.enclosure
     computed = (float(enclosure.lower) + float(enclosure.upper)) / 2 if enclosure is not None else None
-    return Fate("right" if same(one, bound, computed) else "other inputs", words)
+    return Fate("right" if same(one, bound, computed) else "other inputs", words, str(judgement.verdict))
 
 
 def _is_wrong(one: Entry, verdict: str) -> bool:

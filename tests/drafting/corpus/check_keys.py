@@ -86,7 +86,8 @@ def document_text(name: str) -> str:
     path = HERE / name
     if path.suffix != ".docx":
         return plain(path.read_text(encoding="utf-8"), path.suffix)
-    build = runpy.run_path(str(HERE / ("build_fresh.py" if name.startswith("fresh_") else "build.py")))
+    builders = [script for script in HERE.glob("build_*.py") if name.startswith(script.stem.removeprefix("build_"))]
+    build = runpy.run_path(str(max(builders, key=lambda script: len(script.stem), default=HERE / "build.py")))
     with tempfile.TemporaryDirectory() as folder:
         build["write_word"](path.stem, Path(folder))
         return word_text(Path(folder) / name)

@@ -1,4 +1,4 @@
-"""Write the Word file of `fresh2_prose_2`: `python build_fresh2_prose.py FOLDER`. Its text has the marks of build.py."""
+"""Write the Word file of the second fresh documents in prose: `python build_fresh2_prose.py FOLDER`."""
 
 import runpy
 import sys

@@ -155,6 +155,9 @@ def measure(document: Path, key_file: Path, *, show: bool = False) -> Counter[st
         counts["claims"] += one["fate"] == "value"
         counts["bound"] += fate.name in ("right", "other inputs", "wrong verdict")
         counts[fate.name] += 1
+        is_false = one["fate"] == "value" and False in (one["holds"], one.get("interval_holds"))
+        counts["false"] += is_false
+        counts["false and refuted"] += is_false and fate.is_refuted
         if (show and fate.name not in ("right", "no claim")) or not numbers:
             print(f"  {fate.name}: {one['after']} [{one['text']}] {fate.words}")
     counts["found"] = counts["bound"] + counts["open"] + counts["tied"]
@@ -166,6 +169,7 @@ class Fate(NamedTuple):
 
     name: str
     words: str = ""
+    is_refuted: bool = False
 
 
 def _fate(one: Entry, numbers: set[int], found: Draft, judged: Mapping[str, Judgement]) -> Fate:
@@ -183,11 +187,12 @@ def _fate(one: Entry, numbers: set[int], found: Draft, judged: Mapping[str, Judg
     judgement = judged[bound.id]
     key = f"key {one['quantity']} {one['compute']} {one.get('inputs')} {one['holds']}"
     words = f"{key} | {_words(bound)} {judgement.verdict}"
+    is_refuted = str(judgement.verdict) in FAILING
     if _is_wrong(one, str(judgement.verdict)):
-        return Fate("wrong verdict", words)
+        return Fate("wrong verdict", words, is_refuted)
     enclosure = judgement.enclosure
     computed = (float(enclosure.lower) + float(enclosure.upper)) / 2 if enclosure is not None else None
-    return Fate("right" if same(one, bound, computed) else "other inputs", words)
+    return Fate("right" if same(one, bound, computed) else "other inputs", words, is_refuted)
 
 
 def _is_wrong(one: Entry, verdict: str) -> bool:

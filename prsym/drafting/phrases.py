@@ -16,7 +16,7 @@ ALTOGETHER = re.compile(
     re.IGNORECASE,
 )
 FALLS = re.compile(
-    r"\b(?:reduc\w+|decreas\w+|declin\w+|drop\w*|sav\w+|cut\w*|fell|fall\w*|lower\w*|fewer|less|below|shrink\w*|smaller|cheaper|down)\b",
+    r"\b(?:reduc\w+|decreas\w+|declin\w+|drop\w*|sav\w+|cut(?:s|ting)?|fell|fall\w*|lower\w*|fewer|less|below|shrink\w*|smaller|cheaper|down)\b",
     re.IGNORECASE,
 )
 RISES = re.compile(
@@ -35,7 +35,7 @@ COMPLEMENT = re.compile(
     re.IGNORECASE,
 )
 _CHANGES = (
-    r"(?:reduc\w+|increas\w+|decreas\w+|improve\w*|declin\w+|drop\w*|relative\w*|sav\w+|cut\w*|gr[eo]w\w*|growth|fell|"
+    r"(?:reduc\w+|increas\w+|decreas\w+|improve\w*|declin\w+|drop\w*|relative\w*|sav\w+|cut(?:s|ting)?|gr[eo]w\w*|growth|fell|"
     r"fall\w*|rose|rise|lower\w*|gain\w*|shrink\w*|shr[au]nk|exceed\w*|up|down)"
 )
 # A change beside its percentage: a reduction of 46 percent, fell by 3 %, 12 % relative, a third below.

@@ -158,9 +158,16 @@ class Shares(Near):
             yield from ((k, 1, False) for k in self.around.best(these["phrase"] or "", meant or before))
 
     def counts_before(self, i: int) -> Iterator[Reading]:
-        """A count of another one, for a value that words name a share: of the nearest sentences that have two."""
+        """A count of another one, for a value that words name a share: of the nearest sentences that have two.
+
+        The set that the sentence of a part names stands first: they coded 83,750 documents of the Predicted Set.
+        """
         counts = [(k, near) for k, near in self.near(i) if near <= 1 and self.counts(k)]
         parts = [k for k, _ in counts][:MOST_SUBJECTS]
+        for part, near in counts[:MOST_SUBJECTS]:
+            for whole in self.around.named_in(part):
+                if whole != part and self.counts(whole) and self.is_part(part, whole):
+                    yield self.reading("part/whole", {"part": part, "whole": whole}, near)
         found: list[Reading] = []
         first = 0
         for n, (later, near) in enumerate(counts):

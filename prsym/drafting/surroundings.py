@@ -27,6 +27,11 @@ _DEFINED = re.compile(
     r"(?:these |them )?(?:the |our )?)"
     r"[“\"‘']([^”\"’']{3,60})[”\"’']\)?"
 )
+# 606,635 documents the "Null Set"
+_DEFINED_BESIDE = re.compile(r" ?(?:as )?(?:the|our) [“\"‘']([^”\"’']{3,60})[”\"’']")
+# I refer to them as, these form: what the sentence before counts.
+_OF_BEFORE = re.compile(r"\b(?:them|these|those|they|it|this|that|which)\b", re.IGNORECASE)
+_CAPITALS = re.compile(r"\b[A-Z][\w-]*(?: (?:and |of )?[A-Z][\w-]*)*")  # a name: the Review Population
 MOST_LOOKED_AT = 400  # numbers before and behind a number: what is farther is not meant
 NEAR = 60  # characters around a number whose words describe it
 
@@ -168,9 +173,36 @@ class Surroundings:
             later = [k for k in self.in_sentence(i) if k > i and kind_of(self.stated[k].number) == "count"]
             end = self.stated[later[0]].number.start if later else len(text)
             if kind_of(one.number) == "count" and not one.reason:
-                for name in _DEFINED.finditer(text, one.number.end, end):
+                beside = _DEFINED_BESIDE.match(text, one.number.end)
+                for name in (*_DEFINED.finditer(text, one.number.end, end), *([beside] if beside else ())):
                     found[i] = found.get(i, frozenset()) | stems(name[1])
+        for i, called in self._named_behind():
+            found.setdefault(i, called)
         return found
+
+    def _named_behind(self) -> Iterator[tuple[int, frozenset[str]]]:
+        """The one count of a sentence, with the name that the next sentence gives it: I refer to them as the "Null Set".
+
+        That sentence has no number of its own.
+        """
+        places = {(one.passage, one.sentence) for one in self.stated}
+        for i, one in enumerate(self.stated):
+            ends = self._ends[one.passage]
+            following = one.passage, one.sentence + 1
+            if following in places or following[1] >= len(ends):
+                continue
+            counts = [k for k in self.in_sentence(i) if kind_of(self.stated[k].number) == "count"]
+            start, end = ends[following[1]]
+            text = self._passages[one.passage].text[start:end]
+            name = _DEFINED.search(text)
+            if counts == [i] and not one.reason and name and _OF_BEFORE.search(text[: name.start(1)]):
+                yield i, stems(name[1])
+
+    def named_in(self, i: int) -> list[int]:
+        """The counts whose defined names stand in the sentence of a number: in the Null Set."""
+        words = re.sub(r"[“”\"]", "", self.sentence(i))
+        phrases = [stems(phrase[0]) for phrase in _CAPITALS.finditer(words)]
+        return [k for k, name in self.names.items() if k != i and name and any(name <= phrase for phrase in phrases)]
 
     def meant(self, phrase: str, i: int) -> list[int]:
         """The counts before a number that a phrase may mean, by its words; the best first.

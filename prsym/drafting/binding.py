@@ -262,7 +262,8 @@ class Binder:
         readings = self._readings.of(i)
         if not readings and quantity not in OF_AGREEMENT:
             readings = list(self._readings.shares.counts_before(i))
-        for reading in readings:
+        shares = self._readings.shares
+        for reading in (*readings, *shares.of_relevant(i), *shares.of_same_whole(i)):
             is_share = reading.compute == "part/whole" and self._inputs.is_share(quantity, reading.inputs)
             if self._is_of_another(i, reading.inputs):
                 continue

@@ -186,7 +186,7 @@ class Inputs:
             found, sample = self._stated[chosen[found_name].source], self._stated[chosen[sample_name].source]
             if found.number is sample.number:
                 continue
-            if found.counts is not None:
+            if found.counts is not None or _is_less(sample, found):
                 return False
             if self._is_cell(chosen[found_name].source) != self._is_cell(chosen[sample_name].source):
                 return False
@@ -320,6 +320,11 @@ class Inputs:
             and (self._stated[k].is_value or (self._stated[k].is_rate and not self._stated[k].roles))
         ]
         return min(near)[1] if near else None
+
+
+def _is_less(sample: Stated, found: Stated) -> bool:
+    """Whether a sample is smaller than what was found, and so is not the one in which it was."""
+    return sample.counts is None and size(sample.number) < size(found.number)
 
 
 def _has_digits(one: Stated) -> bool:

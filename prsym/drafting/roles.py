@@ -95,6 +95,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"in {MARK}(?: {DOCUMENTS})? of (?:them|these|those|which)\b",
         rf"{MARK}(?: of (?:them|these|those|which))? (?:[\w-]+ ){{0,2}}(?:overturned|reversed|changed|corrected)",
         rf"found {MARK}(?: {DOCUMENTS})? to be (?:in fact )?{RELEVANT}",
+        rf"(?:coded|marked|judged|deemed|tagged|considered) {MARK}(?: of (?:the|them|these|those|its|our|which))?"
+        rf"(?: sampled)?(?: {DOCUMENTS})?(?: as| to be)? {RELEVANT}",
     ),
     "null_set": (
         rf"{LEFT_OUT},? {HOLDS}{_ABOUT} {MARK}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, product
+from itertools import combinations, product, takewhile
 
 from prsym.drafting.formulas import Reading, is_loose
 from prsym.drafting.kinds import alike, kind_of, size
@@ -18,9 +18,12 @@ from prsym.drafting.phrases import (
     OF,
     OF_BEFORE,
     OF_NUMBER,
+    OF_PHRASE,
     OF_THESE,
     PART_BEFORE,
     PART_BEHIND,
+    PRONOUN,
+    RELEVANT,
     THESE,
 )
 from prsym.drafting.surroundings import Surroundings, stems
@@ -146,6 +149,10 @@ class Shares(Near):
             for k in self.around.best(phrase, meant)[:MOST_MEANT]:
                 yield k, 0 if k in inside else 1, is_alone and k == every[0]
             return
+        is_pronoun = named is not None and PRONOUN.fullmatch(CLAUSE.split(named["phrase"])[0].strip())
+        if named and is_pronoun and (those := list(self._those(i, beside or parts[:1], named["phrase"]))):
+            yield from those
+            return
         last = beside[0] if beside else i
         of = [k for k in inside if k < last and self.counts(k) and OF_BEFORE.search(self.around.before(k))]
         of = [k for k in of if not (k - 1 in inside and kind_of(self.stated[k - 1].number) == "share")]
@@ -156,6 +163,53 @@ class Shares(Near):
             before = [k for k, near in self.near(i) if near == 1 and self.counts(k)]
             meant = [k for k in self.around.meant(these["phrase"] or "", i) if k in before]
             yield from ((k, 1, False) for k in self.around.best(these["phrase"] or "", meant or before))
+
+    def _those(self, i: int, parts: Sequence[int], phrase: str) -> Iterator[tuple[int, int, bool]]:
+        """The wholes that "of them", "of those" or "of it" may mean behind a share.
+
+        They are what the part is said to be of, the set that the sentence names before, or the only count of the
+        sentence before.
+        """
+        inside = self.around.in_sentence(i)
+        for part in parts:
+            if of := OF_PHRASE.match(self.around.behind(part)):
+                meant = [k for k in self.around.meant(of["phrase"], i) if self.counts(k) and k != part]
+                meant = [k for k in meant if self.is_part(part, k)]
+                yield from ((k, 1, False) for k in self.around.best(of["phrase"], meant)[:MOST_MEANT])
+        named = [k for k in self.around.named_in(i) if k not in inside]
+        if phrase.startswith("it"):
+            yield from ((k, 1, len(named) == 1) for k in named)
+            return
+        place = self.stated[i]
+        last = [k for k, near in self.near(i) if near == 1 and self.stated[k].sentence == place.sentence - 1]
+        counts = [k for k in last if self.counts(k)]
+        yield from ((k, 1, len(counts) == 1) for k in counts)
+
+    def of_relevant(self, i: int) -> Iterator[Reading]:
+        """A count of the relevant documents of a named sample: 302 of the responsive ones of the Control Set."""
+        for part in (k for k in self.around.in_sentence(i) if k != i and self.counts(k)):
+            of = OF_PHRASE.match(self.around.behind(part))
+            if of is None or not RELEVANT.search(of["phrase"]):
+                continue
+            for sample in self.around.named_in(part):
+                found = next((k for k in self._behind_in_paragraph(sample) if self._is_found(k)), None)
+                if found is not None and self.is_part(part, found):
+                    yield self.reading("part/whole", {"part": part, "whole": found}, 0)
+
+    def _behind_in_paragraph(self, k: int) -> Iterator[int]:
+        """The numbers behind one in its passage."""
+        passage = self.stated[k].passage
+        yield from takewhile(lambda j: self.stated[j].passage == passage, range(k + 1, len(self.stated)))
+
+    def _is_found(self, k: int) -> bool:
+        return any(role.name == "found" for role in self.stated[k].roles)
+
+    def of_same_whole(self, i: int) -> Iterator[Reading]:
+        """The one count of a sentence, of the whole of the last share of its paragraph."""
+        counts = [k for k in self.around.in_sentence(i) if k < i and self.counts(k)]
+        before = [k for k in self.wholes if k < i and self.stated[k].passage == self.stated[i].passage]
+        if len(counts) == 1 and before and self.is_part(counts[0], self.wholes[max(before)]):
+            yield self.reading("part/whole", {"part": counts[0], "whole": self.wholes[max(before)]}, 1)
 
     def counts_before(self, i: int) -> Iterator[Reading]:
         """A count of another one, for a value that words name a share: of the nearest sentences that have two.

@@ -181,7 +181,7 @@ class Surroundings:
         return found
 
     def _named_behind(self) -> Iterator[tuple[int, frozenset[str]]]:
-        """The one count of a sentence, with the name that the next sentence gives it: I refer to them as the "Null Set".
+        """The one count of a sentence, with the name that the next sentence gives it: I call them the "Null Set".
 
         That sentence has no number of its own.
         """
@@ -191,11 +191,15 @@ class Surroundings:
             following = one.passage, one.sentence + 1
             if following in places or following[1] >= len(ends):
                 continue
-            counts = [k for k in self.in_sentence(i) if kind_of(self.stated[k].number) == "count"]
+            counts = [
+                k
+                for k in self.in_sentence(i)
+                if kind_of(self.stated[k].number) == "count" and not self.stated[k].reason
+            ]
             start, end = ends[following[1]]
             text = self._passages[one.passage].text[start:end]
             name = _DEFINED.search(text)
-            if counts == [i] and not one.reason and name and _OF_BEFORE.search(text[: name.start(1)]):
+            if counts == [i] and name and _OF_BEFORE.search(text[: name.start(1)]):
                 yield i, stems(name[1])
 
     def named_in(self, i: int) -> list[int]:

@@ -80,6 +80,8 @@ class Binder:
                 continue
             key = quantity, one.digits
             claim = self._claim(i, one, quantity)
+            if claim.binding == "open" and quantity == "difference":
+                claim = self._unnamed.claim(i, is_input=False) or claim
             if key in known and claim.binding == "open":
                 continue
             known.setdefault(key, claim)

@@ -22,7 +22,7 @@ from prsym.drafting.roles import Role, roles
 from prsym.drafting.sentences import sentences
 from prsym.drafting.surroundings import Surroundings
 from prsym.drafting.tables import confusion, planned, tables
-from prsym.reading.number_words import is_percentage
+from prsym.reading.number_words import is_in_points, is_percentage
 
 
 def draft(path: str | PathLike[str]) -> Draft:
@@ -149,6 +149,7 @@ CODE = "part of a name or a code"
 _NO_NUMBER = re.compile(r"\d{61,}")  # digits that nobody states as a number
 MOST_IN_SENTENCE = 100  # numbers; more of them are a list, and state nothing of one another in words
 LONG_LIST = f"one of more than {MOST_IN_SENTENCE} numbers of one sentence"
+_IS_LEVEL = re.compile(r",? (?:level of )?confidence\b", re.IGNORECASE)  # at 95% confidence
 _FOUND = re.compile(r"\b(?:found|identified|coded|marked|located|contained|were|was|had|yielded) $", re.IGNORECASE)
 
 
@@ -157,8 +158,11 @@ def _settled(number: Number, sentence: str, found: Sequence[Role]) -> tuple[Role
 
     A rate is no count; documents that are projected were not found, and documents that were counted are no projection.
     """
+    if _IS_LEVEL.match(sentence, number.end):
+        return tuple(role for role in dict.fromkeys(found) if role.name == "confidence")
     names = {role.name for role in found}
-    without = {"null_set", "collection"} if "sample" in names else set()
+    without = {"confidence"} if is_in_points(number.text) else set[str]()
+    without |= {"null_set", "collection"} if "sample" in names else set()
     if is_percentage(number.text) or (
         any(role.quantity.endswith("documents") for role in found)
         and PROJECTED.search(sentence[max(number.start - BESIDE, 0) : number.start])

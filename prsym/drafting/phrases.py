@@ -74,6 +74,13 @@ PROJECTED = re.compile(
     re.IGNORECASE,
 )
 RELEVANT = re.compile(r"\b(?:responsive|relevant|hot|privileged|positive)\b", re.IGNORECASE)
+# Two values of one measure are compared, or one became the other.
+MOVED = re.compile(
+    r"\b(?:improv\w+|increas\w+|rais\w+|rose|gain\w*|exceed\w*|higher|lower\w*|fell|drop\w*|declin\w+|decreas\w+|"
+    r"reduc\w+|differ\w*|gap|apart|spread|above|below|better|worse)\b",
+    re.IGNORECASE,
+)
+MORE = re.compile(r"\b(?:more|fewer|less|additional|further|extra|difference)\b", re.IGNORECASE)
 _JOINED = any_of("or", "that is", "i.e.", "namely", "being", "some", "about", "representing", "which is", "which was")
 # Between a count and the percentage that it is: 168,400 documents (20.4%), 1,452,970 documents, or 35.3 percent.
 PART_BEFORE = re.compile(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from prsym import catalogue
@@ -21,6 +22,7 @@ from prsym.drafting.judged import confirms
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.printed_arithmetic import printed_arithmetic
 from prsym.drafting.readings import Readings
+from prsym.drafting.recalls import Recalls
 from prsym.drafting.records import Binding, DraftedClaim, Input, Stated
 from prsym.drafting.surroundings import Surroundings, stems
 from prsym.drafting.tables import rules, tables
@@ -58,7 +60,23 @@ class Binder:
         self._are_inputs: set[int | None] = set()  # of what sentences and tables compute
 
     def claims(self) -> Iterator[DraftedClaim]:
-        """One claim for each number that is the value of a quantity, in the order of the document."""
+        """One claim for each number that is the value of a quantity, in the order of the document.
+
+        Recalls that are open may follow from counts that stand farther on, and are looked at again at the end.
+        """
+        yield from [self._recalled(claim) for claim in list(self._in_order())]
+
+    def _recalled(self, claim: DraftedClaim) -> DraftedClaim:
+        """An open claim of a recall with the counts found and missed of the whole review, where these are told."""
+        one = self._stated[claim.value]
+        is_recall = ("tp", "fn") in ways(claim.quantity) and ("found", "sample") in ways(claim.quantity)
+        if claim.binding != "open" or not is_recall or one.number.printed is None or one.number.printed.kind in BOUND:
+            return claim
+        inputs = Recalls(self._readings.around, self._claims).of(claim.value)
+        return replace(claim, inputs=inputs, binding="inferred", choices=()) if inputs else claim
+
+    def _in_order(self) -> Iterator[DraftedClaim]:
+        """The claims, with what is known of those before them."""
         for claim in self._each():
             self._claims[claim.value] = claim
             whole = claim.inputs.get("whole") or (claim.inputs.get("sample") if len(claim.inputs) == 2 else None)

@@ -195,6 +195,11 @@ class Inputs:
             later = chosen[sample_name].source > chosen[found_name].source and not found.in_sentence_of(sample)
             if later:
                 return False
+        sets = [chosen[name] for name in _SIZES if name in chosen]
+        if "sample" in chosen and any(
+            _is_less(self._stated[k.source], self._stated[chosen["sample"].source]) for k in sets
+        ):
+            return False
         cells = [self._around.passage(one.source) for name, one in chosen.items() if name in _CELLS]
         return len({passage.cell[0] if passage.cell else passage.text for passage in cells}) <= 1
 

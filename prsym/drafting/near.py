@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from prsym.drafting.formulas import Reading, is_loose
 from prsym.drafting.kinds import alike, digits_of, kind_of, size
 from prsym.drafting.numbers import Number
-from prsym.drafting.phrases import CHANGED_BEFORE, CHANGED_BEHIND, STAYED, WENT_BEFORE, WENT_BEHIND
+from prsym.drafting.phrases import CHANGED_BEFORE, CHANGED_BEHIND, CLAUSE, STAYED, WENT_BEFORE, WENT_BEHIND
 from prsym.drafting.records import Input
 from prsym.drafting.surroundings import Surroundings
 
@@ -69,6 +69,11 @@ class Near:
         """Whether the words beside a count say that so many were left."""
         words = f"{self.around.before(k)[-BESIDE:]} {self.around.behind(k)[:BESIDE]}"
         return STAYED.search(words) is not None
+
+    def clause(self, k: int) -> str:
+        """The words beside a count that speak of it: to the next stop, comma or conjunction on either side."""
+        before, behind = self.around.before(k)[-BESIDE:], self.around.behind(k)[:BESIDE]
+        return f"{CLAUSE.split(before)[-1]} {CLAUSE.split(behind)[0]}"
 
     def is_part(self, part: int, whole: int) -> bool:
         first, second = self.stated[part].number, self.stated[whole].number

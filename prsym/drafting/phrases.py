@@ -102,6 +102,13 @@ EACH = re.compile(r" ?\b(?:each|apiece|per|for (?:each|every)|an?) ?", re.IGNORE
 MISSED = re.compile(
     r"\b(?:miss\w*|left behind|remain\w*|undetected|not found|unfound|overlooked|elud\w+|never found)\b", re.IGNORECASE
 )
+# What is supposed, wanted or told of others, and was not measured here.
+SUPPOSED = re.compile(
+    r"\b(?:if|were|would|could|should|may|might|assum\w+|suppos\w+|hypothe\w+|target\w*|goal|threshold|requir\w+|order\w*|"
+    r"agreed|stipulat\w+|protocol|at least|minimum|accept\w+|typical\w*|usual\w*|literature|studies|study|courts?|"
+    r"other (?:matters?|cases?)|average|benchmark|even)\b",
+    re.IGNORECASE,
+)
 LEAVING = re.compile(
     r"\b(?:leaving|leaves|left|keeping|retaining|remaining)(?: only| just| about| some)? $", re.IGNORECASE
 )

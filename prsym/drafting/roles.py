@@ -85,7 +85,8 @@ ROLES: dict[str, tuple[str, ...]] = {
     "found": (
         rf"{MARK}(?: of (?:them|these|which|those|the sampled {DOCUMENTS}))?(?: {DOCUMENTS})? "
         rf"(?:were|was|proved|turned out|had been|are|is)(?: {JUDGED})* {RELEVANT}",
-        rf"(?:found|identified|yielded|contained|revealed|located|had|held|turned up|uncovered|with){_ABOUT} {MARK}"
+        rf"(?:found|identified|yielded|contained|revealed|located|had|held|turned up|uncovered|produced|captured|with)"
+        rf"{_ABOUT} {MARK}"
         rf"(?: {DOCUMENTS})? (?:that were )?{RELEVANT}",
         rf"{MARK} (?:were |was )?{RELEVANT} {DOCUMENTS} (?:were|was) found",
         rf"{MARK} of (?:them|these|which) {RELEVANT}",

@@ -246,14 +246,9 @@ class Shares(Near):
         for (found, n), (missed, m) in product(counts, counts):
             if {role.name for role in self.stated[found].roles} & {"sample", "collection", "null_set"}:
                 continue
-            is_missed = MISSED.search(self._clause(missed)) and not MISSED.search(self._clause(found))
+            is_missed = MISSED.search(self.clause(missed)) and not MISSED.search(self.clause(found))
             if found != missed and is_missed and alike(self.stated[found].number, self.stated[missed].number):
                 yield self.reading("found/(found + missed)", {"found": found, "missed": missed}, max(n, m))
-
-    def _clause(self, k: int) -> str:
-        """The words beside a count that speak of it: to the next stop, comma or conjunction on either side."""
-        before, behind = self.around.before(k)[-BESIDE:], self.around.behind(k)[:BESIDE]
-        return f"{CLAUSE.split(before)[-1]} {CLAUSE.split(behind)[0]}"
 
     def _of_what_was_left(self, i: int, parts: Sequence[int]) -> Iterator[Reading]:
         """A part of what is left of a whole: 1,452,970 documents, or 35.3 percent of what was left."""

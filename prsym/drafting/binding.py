@@ -21,6 +21,7 @@ from prsym.drafting.intervals import Intervals
 from prsym.drafting.judged import confirms
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.printed_arithmetic import printed_arithmetic
+from prsym.drafting.projected import Projected
 from prsym.drafting.readings import Readings
 from prsym.drafting.recalls import Recalls
 from prsym.drafting.records import Binding, DraftedClaim, Input, Stated
@@ -97,7 +98,7 @@ class Binder:
                 yield from [unnamed] if unnamed is not None else []
                 continue
             key = quantity, one.digits
-            claim = self._claim(i, one, quantity)
+            claim = self._projected(self._claim(i, one, quantity))
             if claim.binding == "open" and quantity == "difference":
                 claim = self._unnamed.claim(i, is_input=False) or claim
             if key in known and claim.binding == "open":
@@ -107,6 +108,16 @@ class Binder:
             if ("found", "sample") in ways(quantity):
                 self._inputs.use(one.source for one in claim.inputs.values() if one.source is not None)
             yield claim
+
+    def _projected(self, claim: DraftedClaim) -> DraftedClaim:
+        """An open claim of a projected count with a sample of which a rate is claimed before, where one is meant."""
+        number = self._stated[claim.value].number
+        is_projected = ("population", "found", "sample") in ways(claim.quantity) and kind_of(number) == "count"
+        is_bound = number.printed is not None and number.printed.kind in BOUND
+        if claim.binding != "open" or not is_projected or is_bound:
+            return claim
+        inputs = Projected(self._readings.around, self._claims).of(claim.value, claim.quantity)
+        return replace(claim, inputs=inputs, binding="inferred", choices=()) if inputs else claim
 
     def _in_tables(self) -> Iterator[tuple[int, DraftedClaim]]:
         """The cells that follow from others; under the name of a quantity that has a part and a whole it is that."""

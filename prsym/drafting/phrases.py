@@ -131,4 +131,12 @@ PRONOUN = re.compile(r"these|those|them|it", re.IGNORECASE)
 OF_PHRASE = re.compile(
     r"(?: (?:documents|records|files|items))? of (?P<phrase>(?:the|these|those|our|its) [^,.;:()]{3,60})"
 )
+# What a whole leaves behind its part: the other 183. The whole stands first, or in the sentence before.
+REST = re.compile(
+    r"\b(?:the (?:other|remaining|rest,?|balance(?: of)?)|leav(?:ing|es)|(?:that|this|which) left)"
+    r"(?: (?:only|just|about|some))? $",
+    re.IGNORECASE,
+)
+WHOLE_FIRST = re.compile(r"(?:^|\b)(?:of|among|out of) (?:the |these |those |all |its |our |their )?$", re.IGNORECASE)
+WHOLE_BEFORE = re.compile(r"\W*(?:\d+\. )?(?:of|among) (?:these|those|them|the changes|which)\b", re.IGNORECASE)
 LEFT_OVER = re.compile(r"\b(?:was|were|is|had been) left|remain\w*|\brest\b|what was left|residu\w+", re.IGNORECASE)

@@ -31,8 +31,8 @@ class Readings:
             "points": (changes.differences,),
             "change": (changes.changes,),
             "multiple": (changes.ratios,),
-            "count": (amounts.sums, amounts.exact_sums, amounts.projections, amounts.rates),
-            "amount": (amounts.sums, amounts.exact_sums, amounts.rates),
+            "count": (amounts.rests, amounts.sums, amounts.exact_sums, amounts.projections, amounts.rates),
+            "amount": (amounts.rests, amounts.sums, amounts.exact_sums, amounts.rates),
         }
 
     def of(self, i: int) -> list[Reading]:

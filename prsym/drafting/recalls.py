@@ -13,10 +13,10 @@ from prsym.drafting.formulas import Reading, gives
 from prsym.drafting.kinds import digits_of, kind_of, size
 from prsym.drafting.near import SURE_DIGITS, Near
 from prsym.drafting.phrases import MISSED, RELEVANT, SUPPOSED
+from prsym.drafting.projected import is_left_out
 from prsym.drafting.records import DraftedClaim, Input, bare
-from prsym.drafting.surroundings import Surroundings, stems
+from prsym.drafting.surroundings import Surroundings
 
-LEFT_OUT = stems("null discard unreviewed elusion withheld unretrieved excluded")
 COMPUTE = "found/(found + missed)"
 # Recall of these is measured in a sample.
 _OF_SAMPLE = re.compile(
@@ -101,7 +101,9 @@ class Recalls(Near):
             if one.reason or kind_of(one.number) != "count" or not any(c.isdigit() for c in one.number.text):
                 continue
             claim = self._claims.get(k)
-            if claim is not None and any(self._is_left_out(given.source) for given in claim.inputs.values()):
+            if claim is not None and any(
+                given.source is not None and is_left_out(self.around, given.source) for given in claim.inputs.values()
+            ):
                 is_projected = claim.quantity.endswith("documents") or claim.compute == "first*second"
             else:
                 words = self.clause(k)
@@ -112,9 +114,3 @@ class Recalls(Near):
 
     def _is_large(self, k: int) -> bool:
         return digits_of(self.stated[k].number) >= SURE_DIGITS
-
-    def _is_left_out(self, k: int | None) -> bool:
-        if k is None:
-            return False
-        is_named = bool(self.around.names.get(k, frozenset()) & LEFT_OUT)
-        return is_named or any(role.name == "null_set" for role in self.stated[k].roles)

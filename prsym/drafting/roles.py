@@ -174,6 +174,9 @@ VALUES: dict[str, tuple[str, ...]] = {
     "false negative rate": (
         rf"(?:missed|misses|overlooked|failed to find) {MARK} of (?:the |all )?(?:relevant|responsive)",
     ),
+    "responsive documents": (
+        rf"\b(?:projects?|projected|extrapolat\w+|scaled?s?)(?: [\w-]+){{0,6}} to {MARK}(?! (?:missed|responsive|relevant))",
+    ),
     "recall": (
         rf"(?:found|finds|find|identified|located|captured|retrieved|caught|recovered|produced) {MARK} "
         rf"(?:of|among) (?:all |all of )?(?:the |its |their |all )?(?:responsive|relevant) {DOCUMENTS}",

@@ -16,6 +16,7 @@ from prsym.drafting.phrases import (
     AT_PRICE,
     EACH,
     LEFT,
+    OF_THEM,
     PROJECTED,
     REST,
     TOGETHER,
@@ -104,7 +105,7 @@ class Amounts(Near):
             return None
         if inside[0] != i and WHOLE_FIRST.search(self.around.sentence(i)[: self.stated[inside[0]].number.start]):
             return inside[0]
-        if not WHOLE_BEFORE.match(words):
+        if not WHOLE_BEFORE.match(words) and not OF_THEM.match(self.around.behind(inside[0])):
             return None
         last = [k for k, near in self.near(i) if near == 1 and self.stated[k].sentence == self.stated[i].sentence - 1]
         counts = [k for k in last if self.counts(k)]

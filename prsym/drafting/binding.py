@@ -97,10 +97,13 @@ class Binder:
                 unnamed = self._unnamed.claim(i, i in self._are_inputs)
                 yield from [unnamed] if unnamed is not None else []
                 continue
+            if any(claim.interval == i for claim in self._claims.values()):
+                continue
             key = quantity, one.digits
             claim = self._projected(self._claim(i, one, quantity))
-            if claim.binding == "open" and quantity == "difference":
-                claim = self._unnamed.claim(i, is_input=False) or claim
+            if claim.binding == "open" and (quantity == "difference" or quantity.endswith("documents")):
+                again = self._unnamed.claim(i, is_input=False)
+                claim = claim if again is None or again.binding == "open" else again
             if key in known and claim.binding == "open":
                 continue
             known.setdefault(key, claim)

@@ -18,7 +18,7 @@ from prsym.drafting.not_claims import stretches
 from prsym.drafting.numbers import Number, numbers
 from prsym.drafting.phrases import PROJECTED
 from prsym.drafting.records import Account, Draft, DraftedClaim, Stated
-from prsym.drafting.roles import Role, roles
+from prsym.drafting.roles import Role, measures, roles
 from prsym.drafting.sentences import sentences
 from prsym.drafting.surroundings import Surroundings
 from prsym.drafting.tables import confusion, planned, tables
@@ -46,7 +46,17 @@ def _passed_on(stated: Sequence[Stated], around: Surroundings) -> Iterator[State
         is_beside = bool(named) and stated[i - 1].counts is not None and stated[i - 1].in_sentence_of(one)
         is_rate = one.is_rate and one.counts is None and not one.roles
         is_same = is_beside and is_rate and SHARE_OF.fullmatch(around.between(i - 1, i)) is not None
-        yield replace(one, roles=tuple(named)) if is_same else one
+        roles = named if is_same else [*_of_subject(around, i)] if is_rate else []
+        yield replace(one, roles=tuple(roles)) if roles else one
+
+
+def _of_subject(around: Surroundings, i: int) -> Iterator[Role]:
+    """The measure that the sentence before is about, for "it is" before a number: Recall is x over y. It is 88.4 %."""
+    one = around.stated[i]
+    if around.in_sentence(i)[0] == i and _IT_IS.fullmatch(around.before(i)):
+        before = _ARTICLE.sub("", around.sentence_before(one)).casefold()
+        named = [quantity for quantity in measures(before) if before.startswith(quantity)]
+        yield from (Role(i, "value", quantity) for quantity in named)
 
 
 def _is_explained(claim: DraftedClaim, inputs: Collection[int | None]) -> bool:
@@ -149,6 +159,11 @@ CODE = "part of a name or a code"
 _NO_NUMBER = re.compile(r"\d{61,}")  # digits that nobody states as a number
 MOST_IN_SENTENCE = 100  # numbers; more of them are a list, and state nothing of one another in words
 LONG_LIST = f"one of more than {MOST_IN_SENTENCE} numbers of one sentence"
+_IT_IS = re.compile(
+    r"(?:It|This|The (?:result|figure|answer|quotient))"
+    r"(?: (?:is|was|comes to|came to|works out (?:at|to)|equals|thus|about))+ "
+)
+_ARTICLE = re.compile(r"^\W*(?:\d+\. )?(?:(?:The|Our|Its|This|overall|estimated|resulting) )*", re.IGNORECASE)
 _IS_LEVEL = re.compile(r",? (?:level of )?confidence\b", re.IGNORECASE)  # at 95% confidence
 _FOUND = re.compile(r"\b(?:found|identified|coded|marked|located|contained|were|was|had|yielded) $", re.IGNORECASE)
 

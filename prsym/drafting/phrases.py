@@ -137,6 +137,14 @@ REST = re.compile(
     r"(?: (?:only|just|about|some))? $",
     re.IGNORECASE,
 )
+OF_THEM = re.compile(r"(?: documents)? of (?:them|these|those|which)\b", re.IGNORECASE)
 WHOLE_FIRST = re.compile(r"(?:^|\b)(?:of|among|out of) (?:the |these |those |all |its |our |their )?$", re.IGNORECASE)
 WHOLE_BEFORE = re.compile(r"\W*(?:\d+\. )?(?:of|among) (?:these|those|them|the changes|which)\b", re.IGNORECASE)
+# A rate or a share of the counts of the sentence before: the privilege rate is 7.5 %.
+A_RATE = re.compile(
+    r"\b(?:rate|share|proportion|percentage|fraction|portion)"
+    r"(?: (?:is|was|of|thus|therefore|accordingly|then|comes to|came to))+ "
+    r"(?:about |only )?$",
+    re.IGNORECASE,
+)
 LEFT_OVER = re.compile(r"\b(?:was|were|is|had been) left|remain\w*|\brest\b|what was left|residu\w+", re.IGNORECASE)

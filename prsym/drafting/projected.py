@@ -12,7 +12,7 @@ from prsym.drafting.judged import confirms
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.near import Near
 from prsym.drafting.phrases import MISSED, SUPPOSED
-from prsym.drafting.records import DraftedClaim, Input
+from prsym.drafting.records import DraftedClaim, Input, bare
 from prsym.drafting.surroundings import MOST_LOOKED_AT, Surroundings, stems
 
 MOST_SAMPLES = 3  # whose rates stand before a count and may be projected
@@ -84,14 +84,24 @@ class Projected(Near):
         return {**sample.inputs, "population": Input(self.stated[k].number.text, k)}
 
     def _alone(self, i: int, samples: Sequence[DraftedClaim]) -> Mapping[str, Input]:
-        """The one sample of the paragraph with the one set that words name; empty where others may be meant."""
+        """The one sample of the paragraph, or of all before, with the one set that words name.
+
+        Empty where others may be meant: the sentence has no number but those, and the rate of the sample.
+        """
         own = [one for one in samples if self.stated[one.value].passage == self.stated[i].passage]
         chosen = own if own else samples
         if len(chosen) != 1 or SUPPOSED.search(self.around.sentence(i)):
             return {}
         source = chosen[0].inputs["sample"].source
-        named = [k for k in self.around.named_in(i) if k in set(self._sets(i, chosen[0]))]
-        if not named and source is not None:
+        sets = list(self._sets(i, chosen[0]))
+        named = [k for k in self.around.named_in(i) if k in sets]
+        if not named and own and source is not None:
             inside = set(self.around.in_sentence(source)) | set(self.around.named_in(source))
-            named = [k for k in self._sets(i, chosen[0]) if k in inside]
-        return self._with(chosen[0], named[0]) if len(named) == 1 else {}
+            named = [k for k in sets if k in inside]
+        if len(named) != 1:
+            return {}
+        inputs = self._with(chosen[0], named[0])
+        known = {self.stated[i].digits, self.stated[chosen[0].value].digits}
+        known |= {bare(one.text) for one in inputs.values()}
+        others = [k for k in self.around.in_sentence(i) if not self.stated[k].reason]
+        return inputs if all(self.stated[k].digits in known for k in others) else {}

@@ -59,7 +59,8 @@ class Recalls(Near):
         is_other = _OF_SAMPLE.search(words) or SUPPOSED.search(words)
         if is_other or kind_of(self.stated[i].number) != "share":
             return None
-        is_told = False
+        before = self.around.sentence_before(self.stated[i])
+        is_told = _FOUND.search(before) is not None and MISSED.search(before) is not None
         for name in ("found", "missed"):
             own = [one for one in readings if self._is_in_paragraph(i, one.inputs[name].source)]
             is_told |= bool(own)

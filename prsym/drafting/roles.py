@@ -175,12 +175,14 @@ VALUES: dict[str, tuple[str, ...]] = {
         rf"(?:missed|misses|overlooked|failed to find) {MARK} of (?:the |all )?(?:relevant|responsive)",
     ),
     "responsive documents": (
-        rf"\b(?:projects?|projected|extrapolat\w+|scaled?s?)(?: [\w-]+){{0,6}} to {MARK}(?! (?:missed|responsive|relevant))",
+        rf"\b(?:projects?|projected|extrapolat\w+|scaled?s?)(?: [\w-]+){{0,6}} to {MARK}"
+        r"(?! (?:missed|responsive|relevant))",
     ),
     "recall": (
         rf"(?:found|finds|find|identified|located|captured|retrieved|caught|recovered|produced) {MARK} "
         rf"(?:of|among) (?:all |all of )?(?:the |its |their |all )?(?:responsive|relevant) {DOCUMENTS}",
     ),
+    "f1": (rf"\bF[ -]?1\b[^.;]{{0,90}}, (?:it )?(?:is|was|comes to|came to|equals) {MARK}",),
     "margin of error": (
         rf"margins? of error,? at ⟦\d+⟧(?: (?:level of )?confidence)?,? (?:is|was|of|comes to|would be) {MARK}",
     ),
@@ -322,7 +324,8 @@ def _quantity_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     found = []
     for name, words in _names():
         links = rf"(?:{_WHERE}(?: \([A-Za-z]+\))?(?:,? {_LINKS})+|(?:,? {_LINKS})*)"
-        before = rf"(?<![\w-]){words}s?(?: \([A-Za-z0-9₁ ]+\))?{links},? ?\(?{MARK}"
+        own = r"(?<!⟧ )" if name.endswith("documents") else ""  # of the 484 responsive documents, 301 went
+        before = rf"(?<![\w-]){own}{words}s?(?: \([A-Za-z0-9₁ ]+\))?{links},? ?\(?{MARK}"
         behind = rf"{MARK},? (?:overall |estimated |observed )?{words}(?![\w-])"
         told = rf"{MARK}[^⟦⟧.]{{0,40}}?[,;] (?:that|this|which) (?:is|was) (?:its|the|our|a|an|their) {words}(?![\w-])"
         moved = rf"(?<![\w-]){words}(?:(?: [\w-]+){{0,6}} {_MOVED_TO})? from ⟦\d+⟧,? to {MARK}"

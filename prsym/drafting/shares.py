@@ -9,6 +9,7 @@ from prsym.drafting.formulas import Reading, is_loose
 from prsym.drafting.kinds import alike, kind_of, size
 from prsym.drafting.near import BESIDE, Near
 from prsym.drafting.phrases import (
+    A_RATE,
     CLAUSE,
     COMPLEMENT,
     IT_IS,
@@ -54,8 +55,21 @@ class Shares(Near):
         found = list(self._parts_of(i, parts, told)) or list(self._parts_of(i, parts, self._same_whole(i)))
         if not found:
             found = list(self._parts_of(i, [(part, True) for part in beside], self._nearest_wholes(i, beside)))
-        yield from found
+        yield from found or self._of_last_sentence(i)
         yield from self._of_what_was_left(i, beside)
+
+    def _of_last_sentence(self, i: int) -> Iterator[Reading]:
+        """A part of the whole that "of" tells in the sentence before, for a rate beside which no count stands."""
+        before = self.around.before(i)
+        place = self.stated[i]
+        if not A_RATE.search(before) or any(self.counts(k) for k in self.around.in_sentence(i)):
+            return
+        last = [k for k, near in self.near(i) if near == 1 and self.stated[k].sentence == place.sentence - 1]
+        counts = sorted(k for k in last if self.counts(k))
+        if counts and OF_BEFORE.search(self.around.before(counts[0])):
+            for part in counts[1:]:
+                if self.is_part(part, counts[0]):
+                    yield self.reading("part/whole", {"part": part, "whole": counts[0]}, 1)
 
     def _same_whole(self, i: int) -> list[tuple[int, int, bool]]:
         """The wholes of the shares before in the sentence: and shared drives another 26.3 %."""

@@ -72,6 +72,13 @@ class Surroundings:
         start, end = self._ends[one.passage][one.sentence]
         return self._passages[one.passage].text[start:end]
 
+    def sentence_before(self, one: Stated) -> str:
+        """The sentence before that of a number in its passage; "" for the first one."""
+        if not one.sentence:
+            return ""
+        start, end = self._ends[one.passage][one.sentence - 1]
+        return self._passages[one.passage].text[start:end]
+
     def before(self, i: int) -> str:
         """The words between a number and the one before it in its sentence."""
         number = self.stated[i].number

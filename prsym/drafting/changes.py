@@ -63,9 +63,12 @@ class Changes(Near):
         inside = self.around.in_sentence(i)
         counts = [k for k in range(max(0, i - MOST_LOOKED_AT), i) if self.counts(k) and self._is_long(k)]
         differences = [k for k in counts if k in inside or self._is_in_sentence_before(k, i)]
-        if not differences or not MORE.search(f"{self.stated[differences[-1]].number.text}{self.around.behind(i - 1)}"):
+        if not differences:
             return
         gap = differences[-1]
+        words = f"{self.around.before(gap)}{self.stated[gap].number.text}{self.around.behind(gap)}"
+        if not MORE.search(words):
+            return
         by_size = {size(self.stated[k].number): k for k in counts}
         pairs = {
             (n, n + size(self.stated[gap].number)) for n in by_size if n + size(self.stated[gap].number) in by_size

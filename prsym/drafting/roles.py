@@ -74,6 +74,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:drew|drawn|selected|pulled|took) {MARK} (?:of|among) (?:the|these|those|our|its)\b",
         rf"(?:re-?read|re-?checked|second-?guessed|spot-?checked) {MARK}(?: {DOCUMENTS})?",
         rf"{MARK}(?: {DOCUMENTS})? were (?:coded|reviewed|read) (?:independently|twice|by two)",
+        rf"checked {MARK}(?: {DOCUMENTS})?",
         rf"\bread {MARK}[^⟦⟧.;]{{0,40}} again",
         rf"(?:drew|selected|pulled|reviewed|checked|took) (?:a|the) {_SAMPLE} of {MARK}",
         rf"(?:control|validation|seed|test|recall) set (?:holds|held|{HOLDS}){_ABOUT} {MARK}",
@@ -83,7 +84,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:of|among) (?:the|these|those) {MARK} {DOCUMENTS} (?:{_DRAWN}|in (?:the|this|that|our) {_SAMPLE})",
     ),
     "found": (
-        rf"{MARK}(?: of (?:them|these|which|those|the sampled {DOCUMENTS}))?(?: {DOCUMENTS})? "
+        rf"(?<!\bin ){MARK}(?: of (?:them|these|which|those|the sampled {DOCUMENTS}))?(?: {DOCUMENTS})? "
         rf"(?:were|was|proved|turned out|had been|are|is)(?: {JUDGED})* {RELEVANT}",
         rf"(?:found|identified|yielded|contained|revealed|located|had|held|turned up|uncovered|produced|captured|with)"
         rf"{_ABOUT} {MARK}"
@@ -95,6 +96,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{MARK} (?:of them |of these )?(?:were|was) (?:overturned|reversed|changed|corrected|miscoded)",
         rf"in {MARK}(?: {DOCUMENTS})? of (?:them|these|those|which)\b",
         rf"{MARK}(?: of (?:them|these|those|which))? (?:[\w-]+ ){{0,2}}(?:overturned|reversed|changed|corrected)",
+        rf"found {MARK} (?:coding )?errors",
         rf"found {MARK}(?: {DOCUMENTS})? to be (?:in fact )?{RELEVANT}",
         rf"(?:coded|marked|judged|deemed|tagged|considered) {MARK}(?: of (?:the|them|these|those|its|our|which))?"
         rf"(?: sampled)?(?: {DOCUMENTS})?(?: as| to be)? {RELEVANT}",
@@ -136,6 +138,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"both said {_NO} (?:on|of|about|for) {MARK}",
         rf"neither(?: [\w-]+){{0,4}} {MARK}",
         rf"both (?:[\w-]+ )?(?:marked|coded|called) ⟦\d+⟧ {_YES},? (?:and )?neither {MARK}",
+        rf"both (?:[\w-]+ )?(?:marked|coded|called|tagged) {MARK}(?: documents)? (?:as )?{_NO}",
         rf"{_BOTH_MARKED} ⟦\d+⟧ (?:documents )?(?:as )?{_YES},? and {MARK} (?:documents )?(?:as )?{_NO}",
         rf"{MARK} (?:were |was )?(?:[\w-]+ ){{0,3}}(?:by|for) neither",
     ),

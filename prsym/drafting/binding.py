@@ -46,6 +46,12 @@ OVERALL = re.compile(r"\b(?:overall|all told|combined|taken together|in total|al
 ORDINALS = stems("first second third fourth fifth final last pilot initial")
 # Two counts beside an agreement are most often those that both coded, and no part and whole.
 MEASURES = ("recall", "sensitivity", "precision", "elusion", "richness", "prevalence", "overturn rate", "error rate")
+# What is usual, or was so elsewhere, follows from nothing that stands far away.
+GENERAL = re.compile(
+    r"\b(?:typical\w*|usual\w*|commonly|literature|studies|courts?|accepted|industry|"
+    r"other (?:matters?|cases?|reviews?))\b",
+    re.IGNORECASE,
+)
 CONCLUDED = re.compile(r"\b(?:therefore|thus|accordingly|hence|consequently|so that|so)\b", re.IGNORECASE)
 OF_AGREEMENT = ("agreement", "observed agreement", "expected agreement", "overlap", "jaccard")
 
@@ -274,6 +280,8 @@ class Binder:
         near = [found for found in sets if found.level == sets[0].level and found.is_of_one and found.is_only]
         # A limit holds of many numbers: those beside it alone may be meant.
         tried = [found for found in near if found.level <= PARAGRAPH] if is_bound else sets
+        if GENERAL.search(self._sentence(one)):
+            tried = [found for found in tried if found.level <= PARAGRAPH]
         giving = self._first_giving(i, quantity, tried)
         chosen = giving or (None if is_bound else self._alone(i, quantity, near))
         is_overall = OVERALL.search(self._sentence(one)) is not None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 
-from prsym.drafting.formulas import Reading
+from prsym.drafting.formulas import Reading, gives
 from prsym.drafting.kinds import alike, digits_of, kind_of, size
 from prsym.drafting.near import BESIDE, SURE_DIGITS, Near
 from prsym.drafting.phrases import FALLS, MORE, MOVED, RISES
@@ -21,9 +22,15 @@ class Changes(Near):
     def differences(self, i: int) -> Iterator[Reading]:
         """Points between two shares, or between two values of the one measure that the sentence names."""
         yield from self._between_values(i)
+        printed = self.stated[i].number.printed
+        is_limit = printed is not None and printed.kind != "number"
+        is_moved = MOVED.search(self.around.sentence(i)) is not None and not is_limit
         for first, second, near in self._pairs(i, ("share",), small=True):
-            yield self.reading("first - second", {"first": first, "second": second}, near)
-            yield self.reading("first - second", {"first": second, "second": first}, near)
+            for places in ({"first": first, "second": second}, {"first": second, "second": first}):
+                found = self.reading("first - second", places, near)
+                # Of few points, which chance may give, the two shares stand in the paragraph.
+                is_given = is_moved and near == 1 and gives(found, self.stated[i].number.text)
+                yield replace(found, is_sure=is_given)
 
     def _between_values(self, i: int) -> Iterator[Reading]:
         """The differences of the last values of the measure that a sentence without other shares names.

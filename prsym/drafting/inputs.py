@@ -37,6 +37,7 @@ _OF_QUANTITY = re.compile(
 # What a number without a role in the sentence of a planned size may be, by its kind.
 _UNSAID: Mapping[str, str] = {"share": "share", "count": "population"}
 _NO_LIMITS = ("number", "plus_minus")
+NEAR_PASSAGES = 3  # within which what a sample held is told
 LEAST_DIGITS = 3  # of a projected number for which the size of a set is sought
 _OF_SAMPLE = {"sample", "found", "tp", "fn"}  # inputs that a sample has
 _CELLS = ("tp", "fp", "fn", "tn", "both", "neither", "only_first", "only_second")
@@ -192,6 +193,8 @@ class Inputs:
                 return False
             if not found.in_sentence_of(sample) and self._has_other_whole(chosen[found_name].source):
                 return False
+            if not self._is_near(chosen[found_name].source, chosen[sample_name].source):
+                return False
             later = chosen[sample_name].source > chosen[found_name].source and not found.in_sentence_of(sample)
             if later:
                 return False
@@ -202,6 +205,13 @@ class Inputs:
             return False
         cells = [self._around.passage(one.source) for name, one in chosen.items() if name in _CELLS]
         return len({passage.cell[0] if passage.cell else passage.text for passage in cells}) <= 1
+
+    def _is_near(self, found: int, sample: int) -> bool:
+        """Whether what was found stands near its sample, in cells, or in a sentence that names the sample."""
+        if self._is_cell(found):
+            return True
+        apart = self._stated[found].passage - self._stated[sample].passage
+        return apart <= NEAR_PASSAGES or sample in self._around.named_in(found)
 
     def _is_allowed(self, quantity: str, chosen: Mapping[str, _Option], beside: int | None) -> bool:
         """Whether what was found and its sample, where these are the inputs, may be the quantity's part and whole."""

@@ -142,8 +142,9 @@ WHOLE_FIRST = re.compile(r"(?:^|\b)(?:of|among|out of) (?:the |these |those |all
 WHOLE_BEFORE = re.compile(r"\W*(?:\d+\. )?(?:of|among) (?:these|those|them|the changes|which)\b", re.IGNORECASE)
 # A rate or a share of the counts of the sentence before: the privilege rate is 7.5 %.
 A_RATE = re.compile(
-    r"\b(?:rate|share|proportion|percentage|fraction|portion)"
-    r"(?: (?:is|was|of|thus|therefore|accordingly|then|comes to|came to))+ "
+    r"\b(?:(?:rate|share|proportion|percentage|fraction|portion)"
+    r"(?: (?:is|was|of|thus|therefore|accordingly|then|comes to|came to))+|"
+    r"(?:accounts?|accounted) for|makes? up|made up|represents?|represented|constitutes?) "
     r"(?:about |only )?$",
     re.IGNORECASE,
 )

@@ -7,6 +7,7 @@ words of the count, or of the sample, name.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from prsym.drafting.judged import confirms
 from prsym.drafting.kinds import kind_of, size
@@ -47,13 +48,22 @@ class Projected(Near):
         """The claims of rates of a sample before a count, the nearest first; each sample once."""
         known: set[tuple[str, ...]] = set()
         for k in range(i - 1, max(i - MOST_LOOKED_AT, -1), -1):
-            claim = self._claims.get(k)
+            claim = self._as_rate(self._claims.get(k))
             if claim is None or claim.quantity not in _RATES or claim.inputs.keys() != {"found", "sample"}:
                 continue
             texts = tuple(one.text for one in claim.inputs.values())
             if claim.binding != "open" and texts not in known:
                 known.add(texts)
                 yield claim
+
+    def _as_rate(self, claim: DraftedClaim | None) -> DraftedClaim | None:
+        """A claim; a part of a whole that is told as a sample is the rate of what was found in it."""
+        if claim is None or claim.compute != "part/whole":
+            return claim
+        whole = claim.inputs["whole"]
+        is_sample = whole.source is not None and any(role.name == "sample" for role in self.stated[whole.source].roles)
+        inputs = {"found": claim.inputs["part"], "sample": whole}
+        return replace(claim, quantity="share", compute="", inputs=inputs) if is_sample else claim
 
     def _sets(self, i: int, sample: DraftedClaim) -> Iterator[int]:
         """The counts before that a sample may have been drawn from, the nearest first."""

@@ -263,7 +263,7 @@ _LINKS = any_of(
 # Where it was measured, or what it is: recall on the control set; F1, the harmonic mean of precision and recall, was.
 _WHERE = (
     r"(?: (?:of|on|in|for|over|across|from|within) (?:the |our |this |that |its |their |all )?(?:[\w-]+ ){0,2}[\w-]+"
-    r"|, (?:the|a|an|or|that is|i\.e\.) [^,.;⟦⟧]{3,60},)?"
+    r"|, (?:the|a|an|or|that is|i\.e\.|measured|computed|calculated|taken|judged) [^,.;⟦⟧]{3,60},){0,2}"
 )
 # Words before the name of a quantity that make another one of it: macro-averaged precision, weighted mean recall.
 _KIND_OF_MEAN = re.compile(

@@ -27,6 +27,11 @@ _DEFINED = re.compile(
     r"(?:these |them )?(?:the |our )?)"
     r"[“\"‘']([^”\"’']{3,60})[”\"’']\)?"
 )
+# 635,400 documents are the Null Set
+_CALLED = re.compile(
+    r"\b(?:are|is|form|forms|constitutes?|calls?|called|termed) (?:the|our) "
+    r"((?:[A-Z]\w+ )+(?:Set|Population|Pile|Universe|Sample|Collection|Corpus))\b"
+)
 # 606,635 documents the "Null Set"
 _DEFINED_BESIDE = re.compile(r" ?(?:as )?(?:the|our) [“\"‘']([^”\"’']{3,60})[”\"’']")
 # I refer to them as, these form: what the sentence before counts.
@@ -180,8 +185,9 @@ class Surroundings:
             later = [k for k in self.in_sentence(i) if k > i and kind_of(self.stated[k].number) == "count"]
             end = self.stated[later[0]].number.start if later else len(text)
             if kind_of(one.number) == "count" and not one.reason:
+                plain = _CALLED.search(text, one.number.end, end)
                 beside = _DEFINED_BESIDE.match(text, one.number.end)
-                for name in (*_DEFINED.finditer(text, one.number.end, end), *([beside] if beside else ())):
+                for name in (*_DEFINED.finditer(text, one.number.end, end), *filter(None, (beside, plain))):
                     found[i] = found.get(i, frozenset()) | stems(name[1])
         for i, called in self._named_behind():
             found.setdefault(i, called)

@@ -24,7 +24,7 @@ class Changes(Near):
         yield from self._between_values(i)
         printed = self.stated[i].number.printed
         is_limit = printed is not None and printed.kind != "number"
-        is_moved = MOVED.search(self.around.sentence(i)) is not None and not is_limit
+        is_moved = MOVED.search(self.around.sentence(i)) is not None and not is_limit and not self._named(i)
         for first, second, near in self._pairs(i, ("share",), small=True):
             for places in ({"first": first, "second": second}, {"first": second, "second": first}):
                 found = self.reading("first - second", places, near)
@@ -41,8 +41,8 @@ class Changes(Near):
         if any(kind_of(self.stated[k].number) == "share" and not self._is_level(k) for k in inside if k != i):
             return
         values = [k for k in range(max(0, i - MOST_LOOKED_AT), i) if self._measure_of(k)]
-        words = self.around.sentence(i)[: self.stated[i].number.start]
-        named = [one for one in measures(words) if one in {self._measure_of(k) for k in values}]
+        words = self.around.sentence(i)
+        named = self._named(i)
         before = [k for k in values if len(set(named)) == 1 and self._measure_of(k) == named[0]]
         last = list({self.stated[k].digits: k for k in before}.values())[-MOST_VALUES:]
         own = {self.stated[k].digits for k in before if self.stated[k].passage == self.stated[i].passage}
@@ -51,6 +51,11 @@ class Changes(Near):
             larger, smaller = sorted((first, second), key=lambda k: -size(self.stated[k].number))
             is_sure = is_told and {self.stated[first].digits, self.stated[second].digits} == own
             yield self.reading("first - second", {"first": larger, "second": smaller}, 2, is_sure)
+
+    def _named(self, i: int) -> list[str]:
+        """The measures that the sentence of a number names before it, of those that have values before."""
+        known = {self._measure_of(k) for k in range(max(0, i - MOST_LOOKED_AT), i)}
+        return [one for one in measures(self.around.sentence(i)[: self.stated[i].number.start]) if one in known]
 
     def _is_level(self, k: int) -> bool:
         return any(role.name == "confidence" for role in self.stated[k].roles)

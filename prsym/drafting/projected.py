@@ -72,7 +72,7 @@ class Projected(Near):
             roles = {role.name for role in one.roles}
             if one.reason or kind_of(one.number) != "count" or roles & {"found", "sample"}:
                 continue
-            if size(one.number) > max(self._size(sample), size(self.stated[i].number)):
+            if size(one.number) > self._size(sample) and size(one.number) > size(self.stated[i].number):
                 yield k
 
     def _meant(self, i: int, quantity: str, sample: DraftedClaim) -> list[int]:

@@ -341,8 +341,9 @@ class Binder:
             return {}
         readings = self._readings.of(i)
         is_told = any(reading.compute == "part/whole" for reading in readings)
-        if not is_told and quantity not in OF_AGREEMENT:
-            readings = list(self._readings.shares.counts_before(i))
+        if quantity not in OF_AGREEMENT:
+            before = list(self._readings.shares.counts_before(i))
+            readings = [*readings, *(one for one in before if one.near == 0)] if is_told else before
         shares = self._readings.shares
         for reading in (*readings, *shares.of_relevant(i), *shares.of_same_whole(i)):
             is_share = reading.compute == "part/whole" and self._inputs.is_share(quantity, reading.inputs)

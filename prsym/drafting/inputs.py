@@ -36,6 +36,7 @@ _OF_QUANTITY = re.compile(
 )
 # What a number without a role in the sentence of a planned size may be, by its kind.
 _UNSAID: Mapping[str, str] = {"share": "share", "count": "population"}
+_WITH = re.compile(r"\b(?:with|for)(?: (?:only|just))? $", re.IGNORECASE)  # with 204 documents the margin is
 _NO_LIMITS = ("number", "plus_minus")
 NEAR_PASSAGES = 3  # within which what a sample held is told
 LEAST_DIGITS = 3  # of a projected number for which the size of a set is sought
@@ -242,6 +243,8 @@ class Inputs:
             if quantity in PLANNED and level == SENTENCE and not one.roles and kind_of(one.number) in _UNSAID:
                 role = _UNSAID[kind_of(one.number)]
                 found.setdefault(role, {})[bare(one.number.text)] = _Option(one.number.text, k, level)
+                if role == "population" and quantity != "sample size" and _WITH.search(self._around.before(k)):
+                    found.setdefault("sample", {})[bare(one.number.text)] = _Option(one.number.text, k, level)
             for role, text in self._roles(k, is_share, i, beside):
                 is_count = role in ("found", "sample") and beside != k
                 if is_share and is_count and level == PARAGRAPH and k in self._used:

@@ -163,6 +163,12 @@ _IT_IS = re.compile(
     r"(?:It|This|The (?:result|figure|answer|quotient))"
     r"(?: (?:is|was|comes to|came to|works out (?:at|to)|equals|thus|about))+ "
 )
+# What a set holds that nobody read is projected: the Excluded Set contains 16,812 responsive records.
+_SET_HOLDS = re.compile(
+    r"\b(?:null|discard(?:ed)?|excluded|unreviewed|withheld|unread|remaining) (?:sets?|pile|population|documents) "
+    r"(?:[\w-]+ ){0,2}(?:contains?|contained|holds?|held|has|had|includes?|included) (?:an? |estimated )*$",
+    re.IGNORECASE,
+)
 _ARTICLE = re.compile(r"^\W*(?:\d+\. )?(?:(?:The|Our|Its|This|overall|estimated|resulting) )*", re.IGNORECASE)
 _IS_LEVEL = re.compile(r",? (?:level of )?confidence\b", re.IGNORECASE)  # at 95% confidence
 _FOUND = re.compile(r"\b(?:found|identified|coded|marked|located|contained|were|was|had|yielded) $", re.IGNORECASE)
@@ -184,6 +190,8 @@ def _settled(number: Number, sentence: str, found: Sequence[Role]) -> tuple[Role
         and not _FOUND.search(sentence[: number.start])
     ):
         without |= _COUNTED
+    if _SET_HOLDS.search(sentence[: number.start]) and any(role.quantity.endswith("documents") for role in found):
+        without |= {"found", "null_set", "collection"}
     kept = [role for role in dict.fromkeys(found) if role.name not in without]
     is_counted = bool({role.name for role in kept} - {"value"})
     return tuple(role for role in kept if not (is_counted and role.quantity.endswith("documents")))

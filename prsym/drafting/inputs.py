@@ -240,11 +240,8 @@ class Inputs:
                 continue
             if quantity in OF_ANY_SHARE and level > PARAGRAPH:
                 continue
-            if quantity in PLANNED and level == SENTENCE and not one.roles and kind_of(one.number) in _UNSAID:
-                role = _UNSAID[kind_of(one.number)]
+            for role in self._unsaid(k, quantity) if level == SENTENCE else ():
                 found.setdefault(role, {})[bare(one.number.text)] = _Option(one.number.text, k, level)
-                if role == "population" and quantity != "sample size" and _WITH.search(self._around.before(k)):
-                    found.setdefault("sample", {})[bare(one.number.text)] = _Option(one.number.text, k, level)
             for role, text in self._roles(k, is_share, i, beside):
                 is_count = role in ("found", "sample") and beside != k
                 if is_share and is_count and level == PARAGRAPH and k in self._used:
@@ -268,6 +265,15 @@ class Inputs:
         if quantity in PLANNED:
             found["share"] = {text: one for text, one in found.get("share", {}).items() if one.level <= PARAGRAPH}
         return {role: list(_nearest(i, options.values())) for role, options in found.items() if options}
+
+    def _unsaid(self, k: int, quantity: str) -> Iterator[str]:
+        """What a number without a role may be of a plan, by its kind; with 204 documents a margin has its sample."""
+        one = self._stated[k]
+        role = None if one.roles or quantity not in PLANNED else _UNSAID.get(kind_of(one.number))
+        if role is not None:
+            yield role
+            if role == "population" and quantity != "sample size" and _WITH.search(self._around.before(k)):
+                yield "sample"
 
     def _earlier(self, i: int) -> Iterator[tuple[int, int]]:
         one = self._stated[i]

@@ -78,9 +78,16 @@ class Recalls(Near):
             for one in self.stated
             if one.counts is None and one.number.printed and any(role.name == "sample" for role in one.roles)
         ]
+        selected = {self._precise(claim) for claim in self._claims.values()}
         for k, one in enumerate(self.stated):
-            if not one.reason and self.counts(k) and size(one.number) > max(sizes, default=0) and self._is_found(k):
+            is_large = not one.reason and self.counts(k) and size(one.number) > max(sizes, default=0)
+            if is_large and (k in selected or self._is_found(k)):
                 yield k
+
+    def _precise(self, claim: DraftedClaim) -> int | None:
+        """The count of relevant documents of a precision, which are found; None for other claims."""
+        found = claim.inputs.get("found") if claim.quantity == "precision" and claim.binding != "open" else None
+        return None if found is None else found.source
 
     def _is_found(self, k: int) -> bool:
         """Whether the words beside a count say that so many relevant documents were found."""

@@ -61,6 +61,21 @@ CASES = [
         {"160", "200 of the documents"},
         "confirmed",
     ),
+    # 44/1,600 of 611,350 are 16,812
+    (
+        "The 611,350 records outside it are the “Excluded Set”. In a sample of 1,600 records from the Excluded Set, 44 "
+        "were responsive. Elusion is 2.75%.\n\nThe Excluded Set contains 16,812 responsive records.",
+        "16,812",
+        {"44", "1,600 records", "611,350 records"},
+        "confirmed",
+    ),
+    # 1.96 × 0.5/√204 is 0.0686
+    (
+        "With 204 documents the margin of error at 95% confidence is at most 6.9 percentage points.",
+        "at most 6.9 percentage points",
+        {"95%", "50%", "204 documents"},
+        "confirmed",
+    ),
     # 80 - 65 are 15 points
     (
         "At first there was a recall of 65.0%. Later recall stood at 80.0%. The last weeks improved recall by "

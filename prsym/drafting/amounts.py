@@ -8,11 +8,26 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, permutations, product
 
-from prsym.drafting.formulas import Reading
+from prsym.drafting.formulas import Reading, gives
 from prsym.drafting.kinds import Exact, alike, digits_of, is_rate, kind_of, plain_size, size, unit_of
 from prsym.drafting.near import BESIDE, MOST_EARLIER, SURE_DIGITS, Near
 from prsym.drafting.numbers import Number
-from prsym.drafting.phrases import ALTOGETHER, AT, AT_PRICE, EACH, LEFT, OF_NUMBER, OR_COUNT, PER, PROJECTED, TOGETHER
+from prsym.drafting.phrases import (
+    ALTOGETHER,
+    AT,
+    AT_PRICE,
+    EACH,
+    LEFT,
+    OF_NUMBER,
+    OF_THEM,
+    OR_COUNT,
+    PER,
+    PROJECTED,
+    REST,
+    TOGETHER,
+    WHOLE_BEFORE,
+    WHOLE_FIRST,
+)
 from prsym.drafting.surroundings import MOST_LOOKED_AT
 
 PARAGRAPH, FAR = 1, 3  # how far terms may stand: in the paragraph, anywhere before
@@ -66,6 +81,42 @@ class Amounts(Near):
                         places = dict(zip(names, (k for k, _ in sorted(chosen)), strict=False))
                         is_sure = said and {k for k, _ in chosen} == {k for k, n in before if n == 0}
                         yield self.reading(compute, places, max(n for _, n in chosen), is_sure)
+
+    def rests(self, i: int) -> Iterator[Reading]:
+        """What a whole leaves behind its parts in a sentence: of the 484, 301 went one way and the other 183 another.
+
+        The whole is what "of" tells, or "of these" the last count of the sentence before. Words such as "the other"
+        leave no other reading where one part is told.
+        """
+        inside = [k for k in self.around.in_sentence(i) if k <= i and self.counts(k)]
+        whole = self._whole_of(i, inside)
+        if whole is None:
+            return
+        parts = [k for k in inside if k not in (whole, i) and self.is_part(k, whole)]
+        is_last = all(not self.counts(k) for k in self.around.in_sentence(i) if k > i)
+        if not 1 <= len(parts) <= 2 or not alike(self.stated[whole].number, self.stated[i].number):
+            return
+        compute = "first - second - third" if len(parts) == 2 else "first - second"
+        places = dict(zip(("first", "second", "third"), (whole, *parts), strict=False))
+        found = self.reading(compute, places, 0)
+        is_said = REST.search(self.around.before(i)) is not None
+        if (is_said or is_last) and gives(found, self.stated[i].number.text):
+            yield self.reading(compute, places, 0, True)
+        elif is_said and len(parts) == 1:
+            yield self.reading(compute, places, 0, whole == inside[0])
+
+    def _whole_of(self, i: int, inside: Sequence[int]) -> int | None:
+        """The count that "of" tells at the beginning of a sentence, or "of these" and "that leaves" the one before."""
+        words = self.around.sentence(i)[: self.stated[i].number.start]
+        if not inside:
+            return None
+        if inside[0] != i and WHOLE_FIRST.search(self.around.sentence(i)[: self.stated[inside[0]].number.start]):
+            return inside[0]
+        if not WHOLE_BEFORE.match(words) and not OF_THEM.match(self.around.behind(inside[0])):
+            return None
+        last = [k for k, near in self.near(i) if near == 1 and self.stated[k].sentence == self.stated[i].sentence - 1]
+        counts = [k for k in last if self.counts(k)]
+        return counts[-1] if counts else None
 
     def _leaves_out(self, i: int, places: Sequence[int]) -> bool:
         """Whether what went from a count has beside it, in its sentence, more that went, which would go as well."""

@@ -21,7 +21,9 @@ from prsym.drafting.judged import confirms
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.means import Means
 from prsym.drafting.printed_arithmetic import printed_arithmetic
+from prsym.drafting.projected import Projected
 from prsym.drafting.readings import Readings
+from prsym.drafting.recalls import Recalls
 from prsym.drafting.records import Binding, DraftedClaim, Input, Stated
 from prsym.drafting.surroundings import Surroundings, stems
 from prsym.drafting.table_cells import cells
@@ -31,6 +33,7 @@ from prsym.drafting.unnamed import AGAIN, BOUND, Unnamed
 
 # Between x of n and its percentage, whichever is first: a few words, and right before the second "(", "or" or the like.
 SHARE_OF = re.compile(
+    r"(?: [\w-]+){0,4}, (?:a|an) (?:[\w-]+ ){0,3}(?:rate|share|proportion) of (?:about |only |just )?|"
     r"(?: [\w-]+s)?,? (?:is|are|(?:comes|amounts) to|makes|equals|works out (?:at|to)|gives) (?:about |only |just )?|"
     r"(?: [\w-]+){0,6}(?: ?\(|,? (?:or|that is|which is|which was|namely|thus|i\.e\.,?|=)| ?[:=]|,) ?"
     r"(?:or |about |approximately )?"
@@ -75,6 +78,14 @@ _OF_TERMS = re.compile(
 )
 _NAMES = re.compile(r"\b(recall|precision|elusion|richness|prevalence)\b", re.IGNORECASE)
 BESIDE_IT = 45  # characters beside a number in which a word speaks of it alone
+MEASURES = ("recall", "sensitivity", "precision", "elusion", "richness", "prevalence", "overturn rate", "error rate")
+# What is usual, or was so elsewhere, follows from nothing that stands far away.
+GENERAL = re.compile(
+    r"\b(?:typical\w*|usual\w*|commonly|literature|studies|courts?|accepted|industry|"
+    r"other (?:matters?|cases?|reviews?))\b",
+    re.IGNORECASE,
+)
+CONCLUDED = re.compile(r"\b(?:therefore|thus|accordingly|hence|consequently|so that|so)\b", re.IGNORECASE)
 # Two counts beside an agreement are most often those that both coded, and no part and whole.
 OF_AGREEMENT = ("agreement", "observed agreement", "expected agreement", "overlap", "jaccard")
 
@@ -94,7 +105,23 @@ class Binder:
         self._means = Means(self._readings.around, passages)
 
     def claims(self) -> Iterator[DraftedClaim]:
-        """One claim for each number that is the value of a quantity, in the order of the document."""
+        """One claim for each number that is the value of a quantity, in the order of the document.
+
+        Recalls that are open may follow from counts that stand farther on, and are looked at again at the end.
+        """
+        yield from [self._recalled(claim) for claim in list(self._in_order())]
+
+    def _recalled(self, claim: DraftedClaim) -> DraftedClaim:
+        """An open claim of a recall with the counts found and missed of the whole review, where these are told."""
+        one = self._stated[claim.value]
+        is_recall = ("tp", "fn") in ways(claim.quantity) and ("found", "sample") in ways(claim.quantity)
+        if claim.binding != "open" or not is_recall or one.number.printed is None or one.number.printed.kind in BOUND:
+            return claim
+        inputs = Recalls(self._readings.around, self._claims).of(claim.value)
+        return replace(claim, inputs=inputs, binding="inferred", choices=()) if inputs else claim
+
+    def _in_order(self) -> Iterator[DraftedClaim]:
+        """The claims, with what is known of those before them."""
         for claim in self._each():
             self._claims[claim.value] = claim
             self._known.add(self._stated[claim.value].digits)
@@ -116,8 +143,13 @@ class Binder:
                 unnamed = self._unnamed.claim(i, follow.get(i, ()))
                 yield from [unnamed] if unnamed is not None else []
                 continue
+            if any(claim.interval == i for claim in self._claims.values()):
+                continue
             key = quantity, one.digits
-            claim = self._claim(i, one, quantity)
+            claim = self._projected(self._claim(i, one, quantity))
+            if claim.binding == "open" and (quantity == "difference" or quantity.endswith("documents")):
+                again = self._unnamed.claim(i, follow.get(i, ()))
+                claim = claim if again is None or again.binding == "open" else again
             if key in known and claim.binding == "open":
                 continue
             if claim.binding == "open" and quantity == "responsive documents":
@@ -140,6 +172,16 @@ class Binder:
                 if one.source is not None:
                     found.setdefault(one.source, set()).add(value)
         return found
+
+    def _projected(self, claim: DraftedClaim) -> DraftedClaim:
+        """An open claim of a projected count with a sample of which a rate is claimed before, where one is meant."""
+        number = self._stated[claim.value].number
+        is_projected = ("population", "found", "sample") in ways(claim.quantity) and kind_of(number) == "count"
+        is_bound = number.printed is not None and number.printed.kind in BOUND
+        if claim.binding != "open" or not is_projected or is_bound:
+            return claim
+        inputs = Projected(self._readings.around, self._claims).of(claim.value, claim.quantity)
+        return replace(claim, inputs=inputs, binding="inferred", choices=()) if inputs else claim
 
     def _in_tables(self) -> Iterator[tuple[int, DraftedClaim]]:
         """The cells that follow from others; under the name of a quantity that has a part and a whole it is that."""
@@ -334,12 +376,16 @@ class Binder:
         is_bound = one.number.printed is not None and one.number.printed.kind in BOUND
         if not sets and not is_bound and (shares := self._as_share(i, quantity) or self._as_recall(i, quantity)):
             return shares, "inferred", (), ()
+        if not sets and not is_bound and (told := self._as_concluded(i, quantity)):
+            return told, "inferred", (), ()
         if not sets:
             wanted = " or ".join(", ".join(way) for way in ways(quantity))
             return {}, "open", (), (f"its inputs are not found: {wanted}",)
         near = [found for found in sets if found.level == sets[0].level and found.is_of_one and found.is_only]
         # A limit holds of many numbers: those beside it alone may be meant.
         tried = [found for found in near if found.level <= PARAGRAPH] if is_bound else sets
+        if GENERAL.search(self._sentence(one)):
+            tried = [found for found in tried if found.level <= PARAGRAPH]
         giving = self._first_giving(i, quantity, tried)
         chosen = giving or (
             None if is_bound else self._alone(i, quantity, near) or self._as_its_column(i, quantity, sets)
@@ -352,10 +398,51 @@ class Binder:
             and (shares := self._as_share(i, quantity) or self._as_recall(i, quantity))
         ):
             return shares, "inferred", (), ()
+        if chosen is None and not is_bound and (told := self._as_concluded(i, quantity)):
+            return told, "inferred", (), ()
+        if chosen is not None and chosen is not giving and chosen.assumed and (told := self._of_measured(i, quantity)):
+            if self._is_in_passage_before(i, told["share"].source):
+                return told, "inferred", (), ()
+            return {}, "open", (), (f"a share of {told['share'].text} gives it, and the worst case does not",)
         if chosen is None:
             return {}, "open", (), tuple(f"{_words(found)} does not confirm it" for found in sets[:3])
         binding: Binding = "stated" if chosen.level == SENTENCE and not chosen.assumed else "inferred"
         return chosen.inputs, binding, chosen.assumed, ()
+
+    def _as_concluded(self, i: int, quantity: str) -> Mapping[str, Input]:
+        """The part and the whole of the sentence before, of which a share is concluded: recall is therefore 83.4 %.
+
+        Of 331 relevant documents 276 were routed, and 55 were not: the sentence has the whole, the part and no more
+        than the rest, and the words of the quantity allow them.
+        """
+        one = self._stated[i]
+        if ("found", "sample") not in ways(quantity) or not CONCLUDED.search(self._readings.around.before(i)):
+            return {}
+        parts = self._readings.shares.of_whole_before(i)
+        reading = None if parts is None else self._readings.shares.reading("part/whole", parts, 1)
+        if reading is None or one.counts is not None or kind_of(one.number) != "share":
+            return {}
+        is_allowed = quantity in MEASURES and self._inputs.is_share(quantity, reading.inputs)
+        if not is_allowed or self._is_of_another(i, reading.inputs):
+            return {}
+        return {"found": reading.inputs["part"], "sample": reading.inputs["whole"]}
+
+    def _of_measured(self, i: int, quantity: str) -> Mapping[str, Input]:
+        """The inputs of a margin of a share that was measured before, and no worst case; empty where none gives it."""
+        if self._readings.around.passage(i).cell is not None:
+            return {}  # a table of margins plans samples
+        named = [k for k in range(i) if self._stated[k].is_value and kind_of(self._stated[k].number) == "share"]
+        shares = [Input(self._stated[k].number.text, k) for k in named[::-1]]
+        for found in self._inputs.sets(i, quantity, None):
+            for share in shares if found.assumed else ():
+                inputs = {**found.inputs, "share": share}
+                if confirms(self._stated, i, quantity, inputs):
+                    return inputs
+        return {}
+
+    def _is_in_passage_before(self, i: int, source: int | None) -> bool:
+        """Whether an input stands in the passage of a value, or in the one right before."""
+        return source is not None and self._stated[i].passage - self._stated[source].passage <= 1
 
     def _is_told(self, k: int) -> bool:
         """Whether x of n is told as found in a sample."""
@@ -367,9 +454,12 @@ class Binder:
         if ("found", "sample") not in ways(quantity) or kind_of(one.number) != "share" or one.counts is not None:
             return {}
         readings = self._readings.of(i)
-        if not readings and quantity not in OF_AGREEMENT:
-            readings = list(self._readings.shares.counts_before(i))
-        for reading in readings:
+        is_told = any(reading.compute == "part/whole" for reading in readings)
+        if quantity not in OF_AGREEMENT:
+            before = list(self._readings.shares.counts_before(i))
+            readings = [*readings, *(one for one in before if one.near == 0)] if is_told else before
+        shares = self._readings.shares
+        for reading in (*readings, *shares.of_relevant(i), *shares.of_same_whole(i)):
             is_share = reading.compute == "part/whole" and self._inputs.is_share(quantity, reading.inputs)
             if self._is_of_another(i, reading.inputs):
                 continue
@@ -488,6 +578,8 @@ class Binder:
         if others and all(self._giving(k, quantity) is None for k in others):
             return None  # the whole column was measured in another way
         if of_table and (self._is_one_of_several(i, quantity, chosen[0]) or not self._speaks_of_counts(i)):
+            return None
+        if quantity in OF_AGREEMENT and "found" in chosen[0].inputs and not self._beside_counts(i):
             return None
         counts = chosen[0].inputs.get("found")
         if counts is not None and counts.source is not None and self._stated[counts.source].counts is not None:

@@ -3,22 +3,101 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 
-from prsym.drafting.formulas import Reading
-from prsym.drafting.kinds import alike, kind_of, size
-from prsym.drafting.near import BESIDE, Near
-from prsym.drafting.phrases import FALLS, FROM, PER_EACH, RISES
+from prsym.drafting.formulas import Reading, gives
+from prsym.drafting.kinds import alike, digits_of, kind_of, size
+from prsym.drafting.near import BESIDE, SURE_DIGITS, Near
+from prsym.drafting.phrases import FALLS, FROM, MORE, MOVED, PER_EACH, RISES
+from prsym.drafting.roles import measures
+from prsym.drafting.surroundings import MOST_LOOKED_AT
+
+MOST_VALUES = 4  # of a measure before, that may be compared
 
 
 class Changes(Near):
     """The readings of changes."""
 
     def differences(self, i: int) -> Iterator[Reading]:
-        """Points between two shares."""
+        """Points between two shares, or between two values of the one measure that the sentence names."""
+        yield from self._between_values(i)
+        printed = self.stated[i].number.printed
+        is_limit = printed is not None and printed.kind != "number"
+        is_moved = MOVED.search(self.around.sentence(i)) is not None and not is_limit and not self._named(i)
         for first, second, near in self._pairs(i, ("share",), small=True):
-            yield self.reading("first - second", {"first": first, "second": second}, near)
-            yield self.reading("first - second", {"first": second, "second": first}, near)
+            for places in ({"first": first, "second": second}, {"first": second, "second": first}):
+                found = self.reading("first - second", places, near)
+                # Of few points, which chance may give, the two shares stand in the paragraph.
+                is_given = is_moved and near == 1 and gives(found, self.stated[i].number.text)
+                yield replace(found, is_sure=is_given)
+
+    def _between_values(self, i: int) -> Iterator[Reading]:
+        """The differences of the last values of the measure that a sentence without other shares names.
+
+        Where its paragraph has two of them alone, no other one is meant: the last weeks improved recall by 8.3 points.
+        """
+        inside = self.around.in_sentence(i)
+        if any(kind_of(self.stated[k].number) == "share" and not self._is_level(k) for k in inside if k != i):
+            return
+        values = [k for k in range(max(0, i - MOST_LOOKED_AT), i) if self._measure_of(k)]
+        words = self.around.sentence(i)
+        named = self._named(i)
+        before = [k for k in values if len(set(named)) == 1 and self._measure_of(k) == named[0]]
+        last = list({self.stated[k].digits: k for k in before}.values())[-MOST_VALUES:]
+        own = {self.stated[k].digits for k in before if self.stated[k].passage == self.stated[i].passage}
+        is_told = len(own) == 2 and MOVED.search(words) is not None
+        for first, second in combinations(last, 2):
+            larger, smaller = sorted((first, second), key=lambda k: -size(self.stated[k].number))
+            is_sure = is_told and {self.stated[first].digits, self.stated[second].digits} == own
+            yield self.reading("first - second", {"first": larger, "second": smaller}, 2, is_sure)
+
+    def _named(self, i: int) -> list[str]:
+        """The measures that the sentence of a number names before it, of those that have values before."""
+        known = {self._measure_of(k) for k in range(max(0, i - MOST_LOOKED_AT), i)}
+        return [one for one in measures(self.around.sentence(i)[: self.stated[i].number.start]) if one in known]
+
+    def _is_level(self, k: int) -> bool:
+        return any(role.name == "confidence" for role in self.stated[k].roles)
+
+    def _measure_of(self, k: int) -> str:
+        """The measure whose value a share is; "" for none."""
+        one = self.stated[k]
+        is_share = not one.reason and kind_of(one.number) == "share" and one.counts is None
+        return next((role.quantity for role in one.roles if role.name == "value"), "") if is_share else ""
+
+    def _by_difference(self, i: int) -> Iterator[Reading]:
+        """The change that a difference right before it is: 133,668 more documents, an increase of 49.8 percent.
+
+        The two counts that differ by it are meant.
+        """
+        place = self.stated[i]
+        inside = self.around.in_sentence(i)
+        counts = [k for k in range(max(0, i - MOST_LOOKED_AT), i) if self.counts(k) and self._is_long(k)]
+        differences = [k for k in counts if k in inside or self._is_in_sentence_before(k, i)]
+        if not differences:
+            return
+        gap = differences[-1]
+        words = f"{self.around.before(gap)}{self.stated[gap].number.text}{self.around.behind(gap)}"
+        if not MORE.search(words):
+            return
+        by_size = {size(self.stated[k].number): k for k in counts}
+        pairs = {
+            (n, n + size(self.stated[gap].number)) for n in by_size if n + size(self.stated[gap].number) in by_size
+        }
+        falls = FALLS.search(f"{self.around.before(i)[-BESIDE:]} {self.around.behind(i)[:BESIDE]}") is not None
+        for small, large in pairs:
+            new, old = (by_size[small], by_size[large]) if falls else (by_size[large], by_size[small])
+            compute = "(old - new)/old" if falls else "(new - old)/old"
+            is_sure = len(pairs) == 1 and place.passage == self.stated[gap].passage
+            yield self.reading(compute, {"new": new, "old": old}, 1, is_sure)
+
+    def _is_in_sentence_before(self, k: int, i: int) -> bool:
+        one, place = self.stated[k], self.stated[i]
+        return (one.passage, one.sentence) == (place.passage, place.sentence - 1)
+
+    def _is_long(self, k: int) -> bool:
+        return digits_of(self.stated[k].number) >= SURE_DIGITS
 
     def changes(self, i: int) -> Iterator[Reading]:
         """A change relative to what was before, in the direction that the words beside it say."""
@@ -26,6 +105,7 @@ class Changes(Near):
         is_change = kind_of(one) == "change"
         if not is_change and not self.is_change(i):
             return
+        yield from self._by_difference(i)
         words = f"{self.around.before(i)[-BESIDE:]} {self.around.behind(i)[:BESIDE]}"
         falls = FALLS.search(words) is not None and not is_change
         rises = RISES.search(words) is not None and not is_change

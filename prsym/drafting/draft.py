@@ -22,12 +22,12 @@ from prsym.drafting.not_claims import REFERENCE, stretches
 from prsym.drafting.numbers import Number, numbers
 from prsym.drafting.phrases import PROJECTED
 from prsym.drafting.records import Account, Draft, DraftedClaim, Stated
-from prsym.drafting.roles import Role, roles
+from prsym.drafting.roles import Role, measures, roles
 from prsym.drafting.sentences import sentences
 from prsym.drafting.surroundings import Surroundings
 from prsym.drafting.table_roles import planned, two_by_two
 from prsym.drafting.tables import tables
-from prsym.reading.number_words import is_percentage
+from prsym.reading.number_words import is_in_points, is_percentage
 
 
 def draft(path: str | PathLike[str]) -> Draft:
@@ -52,7 +52,17 @@ def _passed_on(stated: Sequence[Stated], around: Surroundings) -> Iterator[State
         is_beside = bool(named) and stated[i - 1].counts is not None and stated[i - 1].in_sentence_of(one)
         is_rate = one.is_rate and one.counts is None and not one.roles
         is_same = is_beside and is_rate and SHARE_OF.fullmatch(around.between(i - 1, i)) is not None
-        yield replace(one, roles=tuple(named)) if is_same else one
+        roles = named if is_same else [*_of_subject(around, i)] if is_rate else []
+        yield replace(one, roles=tuple(roles)) if roles else one
+
+
+def _of_subject(around: Surroundings, i: int) -> Iterator[Role]:
+    """The measure that the sentence before is about, for "it is" before a number: Recall is x over y. It is 88.4 %."""
+    one = around.stated[i]
+    if around.in_sentence(i)[0] == i and _IT_IS.fullmatch(around.before(i)):
+        before = _ARTICLE.sub("", around.sentence_before(one)).casefold()
+        named = [quantity for quantity in measures(before) if before.startswith(quantity)]
+        yield from (Role(i, "value", quantity) for quantity in named)
 
 
 def _is_explained(claim: DraftedClaim, inputs: Collection[int | None]) -> bool:
@@ -211,6 +221,18 @@ _ROMAN = re.compile(r"\b(?:section|article|chapter|exhibit|part|appendix) (?P<wo
 _NO_NUMBER = re.compile(r"\d{61,}")  # digits that nobody states as a number
 MOST_IN_SENTENCE = 100  # numbers; more of them are a list, and state nothing of one another in words
 LONG_LIST = f"one of more than {MOST_IN_SENTENCE} numbers of one sentence"
+_IT_IS = re.compile(
+    r"(?:It|This|The (?:result|figure|answer|quotient))"
+    r"(?: (?:is|was|comes to|came to|works out (?:at|to)|equals|thus|about))+ "
+)
+# What a set holds that nobody read is projected: the Excluded Set contains 16,812 responsive records.
+_SET_HOLDS = re.compile(
+    r"\b(?:null|discard(?:ed)?|excluded|unreviewed|withheld|unread|remaining) (?:sets?|pile|population|documents) "
+    r"(?:[\w-]+ ){0,2}(?:contains?|contained|holds?|held|has|had|includes?|included) (?:an? |estimated )*$",
+    re.IGNORECASE,
+)
+_ARTICLE = re.compile(r"^\W*(?:\d+\. )?(?:(?:The|Our|Its|This|overall|estimated|resulting) )*", re.IGNORECASE)
+_IS_LEVEL = re.compile(r",? (?:level of )?confidence\b", re.IGNORECASE)  # at 95% confidence
 _FOUND = re.compile(r"\b(?:found|identified|coded|marked|located|contained|were|was|had|yielded) $", re.IGNORECASE)
 
 
@@ -219,14 +241,19 @@ def _settled(number: Number, sentence: str, found: Sequence[Role]) -> tuple[Role
 
     A rate is no count; documents that are projected were not found, and documents that were counted are no projection.
     """
+    if _IS_LEVEL.match(sentence, number.end):
+        return tuple(role for role in dict.fromkeys(found) if role.name == "confidence")
     names = {role.name for role in found}
-    without = {"null_set", "collection"} if "sample" in names else set()
+    without = {"confidence"} if is_in_points(number.text) else set[str]()
+    without |= {"null_set", "collection"} if "sample" in names else set()
     if is_percentage(number.text) or (
         any(role.quantity.endswith("documents") for role in found)
         and PROJECTED.search(sentence[max(number.start - BESIDE, 0) : number.start])
         and not _FOUND.search(sentence[: number.start])
     ):
         without |= _COUNTED
+    if _SET_HOLDS.search(sentence[: number.start]) and any(role.quantity.endswith("documents") for role in found):
+        without |= {"found", "null_set", "collection"}
     kept = [role for role in dict.fromkeys(found) if role.name not in without]
     is_counted = bool({role.name for role in kept} - {"value"})
     return tuple(role for role in kept if not (is_counted and role.quantity.endswith("documents")))

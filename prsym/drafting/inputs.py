@@ -36,7 +36,9 @@ _OF_QUANTITY = re.compile(
 )
 # What a number without a role in the sentence of a planned size may be, by its kind.
 _UNSAID: Mapping[str, str] = {"share": "share", "count": "population"}
+_WITH = re.compile(r"\b(?:with|for)(?: (?:only|just))? $", re.IGNORECASE)  # with 204 documents the margin is
 _NO_LIMITS = ("number", "plus_minus")
+NEAR_PASSAGES = 3  # within which what a sample held is told
 LEAST_DIGITS = 3  # of a projected number for which the size of a set is sought
 _OF_SAMPLE = {"sample", "found", "tp", "fn"}  # inputs that a sample has
 _CELLS = ("tp", "fp", "fn", "tn", "both", "neither", "only_first", "only_second")
@@ -194,17 +196,31 @@ class Inputs:
             found, sample = self._stated[chosen[found_name].source], self._stated[chosen[sample_name].source]
             if found.number is sample.number:
                 continue
-            if found.counts is not None:
+            if found.counts is not None or _is_less(sample, found):
                 return False
             if self._is_cell(chosen[found_name].source) != self._is_cell(chosen[sample_name].source):
                 return False
             if not found.in_sentence_of(sample) and self._has_other_whole(chosen[found_name].source):
                 return False
+            if not self._is_near(chosen[found_name].source, chosen[sample_name].source):
+                return False
             later = chosen[sample_name].source > chosen[found_name].source and not found.in_sentence_of(sample)
             if later:
                 return False
+        sets = [chosen[name] for name in _SIZES if name in chosen]
+        if "sample" in chosen and any(
+            _is_less(self._stated[k.source], self._stated[chosen["sample"].source]) for k in sets
+        ):
+            return False
         cells = [self._around.passage(one.source) for name, one in chosen.items() if name in _CELLS]
         return len({passage.cell[0] if passage.cell else passage.text for passage in cells}) <= 1
+
+    def _is_near(self, found: int, sample: int) -> bool:
+        """Whether what was found stands near its sample, in cells, or in a sentence that names the sample."""
+        if self._is_cell(found):
+            return True
+        apart = self._stated[found].passage - self._stated[sample].passage
+        return apart <= NEAR_PASSAGES or sample in self._around.named_in(found)
 
     def _is_allowed(self, quantity: str, chosen: Mapping[str, _Option], beside: int | None) -> bool:
         """Whether what was found and its sample, where these are the inputs, may be the quantity's part and whole."""
@@ -232,8 +248,7 @@ class Inputs:
                 continue
             if quantity in OF_ANY_SHARE and level > PARAGRAPH:
                 continue
-            if quantity in PLANNED and level == SENTENCE and not one.roles and kind_of(one.number) in _UNSAID:
-                role = _UNSAID[kind_of(one.number)]
+            for role in self._unsaid(k, quantity) if level == SENTENCE else ():
                 found.setdefault(role, {})[bare(one.number.text)] = _Option(one.number.text, k, level)
             for role, text in self._roles(k, is_share, i, beside):
                 is_count = role in ("found", "sample") and beside != k
@@ -262,6 +277,15 @@ class Inputs:
         """Whether a projected count is larger than the set that would have it."""
         sets = [one.source for name, one in chosen.items() if name in _SIZES and quantity.endswith("documents")]
         return any(size(self._stated[k].number) < size(self._stated[i].number) for k in sets)
+
+    def _unsaid(self, k: int, quantity: str) -> Iterator[str]:
+        """What a number without a role may be of a plan, by its kind; with 204 documents a margin has its sample."""
+        one = self._stated[k]
+        role = None if one.roles or quantity not in PLANNED else _UNSAID.get(kind_of(one.number))
+        if role is not None:
+            yield role
+            if role == "population" and quantity != "sample size" and _WITH.search(self._around.before(k)):
+                yield "sample"
 
     def _earlier(self, i: int) -> Iterator[tuple[int, int]]:
         one = self._stated[i]
@@ -332,6 +356,11 @@ class Inputs:
             and (self._stated[k].is_value or (self._stated[k].is_rate and not self._stated[k].roles))
         ]
         return min(near)[1] if near else None
+
+
+def _is_less(sample: Stated, found: Stated) -> bool:
+    """Whether a sample is smaller than what was found, and so is not the one in which it was."""
+    return sample.counts is None and size(sample.number) < size(found.number)
 
 
 def _has_digits(one: Stated) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from itertools import takewhile
 from typing import NamedTuple
 
 from prsym.drafting.surroundings import Surroundings
+from prsym.reading.number_words import is_percentage
 
 METHOD = re.compile(
     r"\b(Wilson|Clopper[-–— ]Pearson|exact|normal approximation|Wald|Agresti[-–— ]Coull|Jeffreys|hypergeometric)\b",
@@ -21,6 +22,8 @@ _LOWER = re.compile(r"\b(?:lower|low|LCL)\b|^(?:from|min(?:imum)?)$", re.IGNOREC
 _UPPER = re.compile(r"\b(?:upper|high|UCL)\b|^(?:to|max(?:imum)?)$", re.IGNORECASE)
 # In the text beside a table "exact" may speak of other things.
 _OF_INTERVALS = re.compile(r" \(?(?:binomial|confidence|intervals?|limits?|method|bounds?|Clopper)", re.IGNORECASE)
+# The interval around 1.8% runs from 1.36% to 2.34%.
+_RUNS = re.compile(r",? (?:runs?|ran|ranges?|ranged|extends?|reaches|goes|is|was|stretches|spans) ", re.IGNORECASE)
 NEAR_INTERVAL = 80  # characters between an estimate and its interval
 
 
@@ -107,25 +110,49 @@ class Intervals:
             if self._stated[j].is_value:
                 return None
             between = self._around.between(i, j)
-            if len(between) < NEAR_INTERVAL and (
-                self._is_margin(j) or (self._is_pair(j) and _INTERVAL_WORDS.search(between))
-            ):
+            is_told = _INTERVAL_WORDS.search(between) or (
+                _RUNS.fullmatch(between) and _INTERVAL_WORDS.search(self._around.before(i))
+            )
+            if len(between) < NEAR_INTERVAL and (self._is_margin(j) or (self._is_pair(j) and is_told)):
                 return j
         return None
 
     def _next(self, i: int) -> Interval:
-        """The interval that the next sentence of the paragraph states, where that states nothing else."""
+        """The interval that the next sentence of the paragraph states, where that states nothing else.
+
+        One that is told of the estimate's quantity may stand farther on, behind no other value of it.
+        """
         last = self._around.in_sentence(i)[-1]
         later = [k for k in self._around.in_sentence(i) if k > i and self._stated[k].is_value]
-        if later or last + 1 >= len(self._stated) or self._stated[last + 1].passage != self._stated[i].passage:
-            return Interval()
-        inside = self._around.in_sentence(last + 1)
-        pairs = [k for k in inside if self._is_pair(k)]
-        is_one = len(pairs) == 1 and not any(self._stated[k].is_value for k in inside)
-        is_next = self._stated[last + 1].sentence == self._stated[i].sentence + 1
-        if is_one and is_next and _NEXT.match(self._around.sentence(last + 1)):
-            return self._with_level(pairs[0], last + 1)
+        own = self._quantities(i)
+        for first in self._sentences_behind(last):
+            inside = self._around.in_sentence(first)
+            pairs = [k for k in inside if self._is_pair(k)]
+            is_one = len(pairs) == 1 and not any(self._stated[k].is_value for k in inside if k not in pairs)
+            is_named = is_one and bool(own & self._quantities(pairs[0]))
+            is_next = self._stated[first].sentence == self._stated[i].sentence + 1 and not later
+            is_alike = is_one and is_percentage(self._stated[i].number.text) == self._is_in_percent(pairs[0])
+            is_told = is_named or (is_next and is_one and not self._quantities(pairs[0]))
+            if is_told and is_alike and _NEXT.match(self._around.sentence(first)):
+                return self._with_level(pairs[0], first)
+            if any(own & self._quantities(k) for k in inside):
+                break
         return Interval()
+
+    def _sentences_behind(self, last: int) -> Iterator[int]:
+        """The first number of each sentence behind one in its passage."""
+        passage = self._stated[last].passage
+        for k in range(last + 1, len(self._stated)):
+            if self._stated[k].passage != passage:
+                return
+            if not self._stated[k].in_sentence_of(self._stated[k - 1]):
+                yield k
+
+    def _quantities(self, k: int) -> set[str]:
+        return {role.quantity for role in self._stated[k].roles if role.name == "value"}
+
+    def _is_in_percent(self, k: int) -> bool:
+        return "%" in self._stated[k].number.text or "percent" in self._stated[k].number.text
 
     def _is_pair(self, k: int) -> bool:
         printed = self._stated[k].number.printed

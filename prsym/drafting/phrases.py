@@ -16,7 +16,7 @@ ALTOGETHER = re.compile(
     re.IGNORECASE,
 )
 FALLS = re.compile(
-    r"\b(?:reduc\w+|decreas\w+|declin\w+|drop\w*|sav\w+|cut\w*|fell|fall\w*|lower\w*|fewer|less|below|shrink\w*|smaller|cheaper|down)\b",
+    r"\b(?:reduc\w+|decreas\w+|declin\w+|drop\w*|sav\w+|cut(?:s|ting)?|fell|fall\w*|lower\w*|fewer|less|below|shrink\w*|smaller|cheaper|down)\b",
     re.IGNORECASE,
 )
 RISES = re.compile(
@@ -41,7 +41,7 @@ NEGATIVE = re.compile(
 )
 UPHELD = re.compile(r"\b(?:upheld|stood|affirmed|agree[ds]?|correct|right|confirmed|kept|sustained)\b", re.IGNORECASE)
 _CHANGES = (
-    r"(?:reduc\w+|increas\w+|decreas\w+|improve\w*|declin\w+|drop\w*|relative\w*|sav\w+|cut\w*|gr[eo]w\w*|growth|fell|"
+    r"(?:reduc\w+|increas\w+|decreas\w+|improve\w*|declin\w+|drop\w*|relative\w*|sav\w+|cut(?:s|ting)?|gr[eo]w\w*|growth|fell|"
     r"fall\w*|rose|rise|lower\w*|gain\w*|shrink\w*|shr[au]nk|exceed\w*|up|down)"
 )
 # A change beside its percentage: a reduction of 46 percent, fell by 3 %, 12 % relative, a third below.
@@ -79,11 +79,23 @@ PROJECTED = re.compile(
     r"deliver|about|approximately|roughly|some|represent\w*|suggest\w*|yield\w*|that is|come to|comes to)\b",
     re.IGNORECASE,
 )
+RELEVANT = re.compile(r"\b(?:responsive|relevant|hot|privileged|positive)\b", re.IGNORECASE)
+# Two values of one measure are compared, or one became the other.
+MOVED = re.compile(
+    r"\b(?:improv\w+|increas\w+|rais\w+|rose|gain\w*|exceed\w*|higher|lower\w*|fell|drop\w*|declin\w+|decreas\w+|"
+    r"reduc\w+|differ\w*|gap|apart|spread|above|below|better|worse)\b",
+    re.IGNORECASE,
+)
+MORE = re.compile(r"\b(?:more|fewer|less|additional|further|extra|difference)\b", re.IGNORECASE)
 _JOINED = any_of("or", "that is", "i.e.", "namely", "being", "some", "about", "representing", "which is", "which was")
 # Between a count and the percentage that it is: 168,400 documents (20.4%), 1,452,970 documents, or 35.3 percent.
 PART_BEFORE = re.compile(
     rf"(?:(?: [\w’'-]+){{0,3}}(?: ?\(|,? ?[—–:] ?|, )|(?: [\w’'-]+){{0,5}},? (?:{_JOINED}) )"
-    rf"(?:(?:or|{_JOINED}|just|a|an|the) )*",
+    rf"(?:(?:or|{_JOINED}|just|a|an|the) )*|"
+    # the 83,750 that it found are only 76.2 % of those
+    r"(?: (?:documents|records|files|items|ones))?(?: (?:that|which|whom) (?:[\w’'-]+ ?){1,4})? "
+    r"(?:is|are|was|were|makes? up|constitutes?|represents?|represented|comes? to|amounts? to|equals?)"
+    r"(?: (?:only|just|about|some|thus|roughly|approximately))* ",
     re.IGNORECASE,
 )
 # Between a percentage and its count: 24.4% (196,418)
@@ -104,6 +116,13 @@ OR_COUNT = re.compile(r" of [^⟦⟧,;]{3,50}, (?:or|which is|that is|i\.e\.,?)(
 MISSED = re.compile(
     r"\b(?:miss\w*|left behind|remain\w*|undetected|not found|unfound|overlooked|elud\w+|never found)\b", re.IGNORECASE
 )
+# What is supposed, wanted or told of others, and was not measured here.
+SUPPOSED = re.compile(
+    r"\b(?:if|were|would|could|should|may|might|assum\w+|suppos\w+|hypothe\w+|target\w*|goal|threshold|requir\w+|order\w*|"
+    r"agreed|stipulat\w+|protocol|at least|minimum|accept\w+|typical\w*|usual\w*|literature|studies|study|courts?|"
+    r"other (?:matters?|cases?)|average|benchmark|even)\b",
+    re.IGNORECASE,
+)
 LEAVING = re.compile(
     r"\b(?:leaving|leaves|left|keeping|retaining|remaining)(?: only| just| about| some)? $", re.IGNORECASE
 )
@@ -121,4 +140,26 @@ OF_THESE = re.compile(
     r"\b(?:of|among) (?:these|those|them|which)\b(?: (?P<phrase>(?:[\w-]+ ){0,3}[\w-]+)(?=,))?", re.IGNORECASE
 )
 THESE = re.compile(r"(?:these|those|them|which|that|it|the (?:documents|total|whole))\b", re.IGNORECASE)
+PRONOUN = re.compile(r"these|those|them|it", re.IGNORECASE)
+# 13,420 of the reviewed documents: of which phrase a count is one of.
+OF_PHRASE = re.compile(
+    r"(?: (?:documents|records|files|items))? of (?P<phrase>(?:the|these|those|our|its) [^,.;:()]{3,60})"
+)
+# What a whole leaves behind its part: the other 183. The whole stands first, or in the sentence before.
+REST = re.compile(
+    r"\b(?:the (?:other|remaining|rest,?|balance(?: of)?)|leav(?:ing|es)|(?:that|this|which) left)"
+    r"(?: (?:only|just|about|some))? $",
+    re.IGNORECASE,
+)
+OF_THEM = re.compile(r"(?: documents)? of (?:them|these|those|which)\b", re.IGNORECASE)
+WHOLE_FIRST = re.compile(r"(?:^|\b)(?:of|among|out of) (?:the |these |those |all |its |our |their )?$", re.IGNORECASE)
+WHOLE_BEFORE = re.compile(r"\W*(?:\d+\. )?(?:of|among) (?:these|those|them|the changes|which)\b", re.IGNORECASE)
+# A rate or a share of the counts of the sentence before: the privilege rate is 7.5 %.
+A_RATE = re.compile(
+    r"\b(?:(?:rate|share|proportion|percentage|fraction|portion)"
+    r"(?: (?:is|was|of|thus|therefore|accordingly|then|comes to|came to))+|"
+    r"(?:accounts?|accounted) for|makes? up|made up|represents?|represented|constitutes?) "
+    r"(?:about |only )?$",
+    re.IGNORECASE,
+)
 LEFT_OVER = re.compile(r"\b(?:was|were|is|had been) left|remain\w*|\brest\b|what was left|residu\w+", re.IGNORECASE)

@@ -29,14 +29,16 @@ class Readings:
         self.shares, self.told = Shares(around), Told(around)
         changes, self._amounts = Changes(around), Amounts(around)
         amounts = self._amounts
+        sums = amounts.rests, amounts.sums, amounts.exact_sums, amounts.listed
+        of_amounts = (*sums, amounts.projections, amounts.rates)
         self._by_kind: Mapping[str, tuple[Callable[[int], Iterator[Reading]], ...]] = {
             "share": (self.shares.of, self.shares.complements, changes.changes),
             "points": (changes.differences,),
             "change": (changes.changes,),
             "multiple": (changes.ratios,),
             "decimal": (changes.per_each,),
-            "count": (amounts.sums, amounts.exact_sums, amounts.listed, amounts.projections, amounts.rates),
-            "amount": (amounts.sums, amounts.exact_sums, amounts.listed, amounts.projections, amounts.rates),
+            "count": of_amounts,
+            "amount": of_amounts,
         }
 
     def of(self, i: int) -> list[Reading]:

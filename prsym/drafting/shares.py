@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations, product
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations, product, takewhile
 
 from prsym.drafting.formulas import Reading, is_loose
 from prsym.drafting.kinds import alike, kind_of, size
 from prsym.drafting.near import BESIDE, Near
 from prsym.drafting.phrases import (
+    A_RATE,
     CLAUSE,
     COMPLEMENT,
     IT_IS,
@@ -19,11 +21,15 @@ from prsym.drafting.phrases import (
     OF,
     OF_BEFORE,
     OF_NUMBER,
+    OF_PHRASE,
     OF_THESE,
     PART_BEFORE,
     PART_BEHIND,
+    PRONOUN,
+    RELEVANT,
     THESE,
     UPHELD,
+    WHOLE_FIRST,
 )
 from prsym.drafting.surroundings import Surroundings, stems
 
@@ -53,8 +59,21 @@ class Shares(Near):
         found = list(self._parts_of(i, parts, told)) or list(self._parts_of(i, parts, self._same_whole(i)))
         if not found:
             found = list(self._parts_of(i, [(part, True) for part in beside], self._nearest_wholes(i, beside)))
-        yield from found
+        yield from found or self._of_last_sentence(i)
         yield from self._of_what_was_left(i, beside)
+
+    def _of_last_sentence(self, i: int) -> Iterator[Reading]:
+        """A part of the whole that "of" tells in the sentence before, for a rate beside which no count stands."""
+        before = self.around.before(i)
+        place = self.stated[i]
+        if not A_RATE.search(before) or any(self.counts(k) for k in self.around.in_sentence(i)):
+            return
+        last = [k for k, near in self.near(i) if near == 1 and self.stated[k].sentence == place.sentence - 1]
+        counts = sorted(k for k in last if self.counts(k))
+        if counts and OF_BEFORE.search(self.around.before(counts[0])):
+            for part in counts[1:]:
+                if self.is_part(part, counts[0]):
+                    yield self.reading("part/whole", {"part": part, "whole": counts[0]}, 1)
 
     def _same_whole(self, i: int) -> list[tuple[int, int, bool]]:
         """The wholes of the shares before in the sentence: and shared drives another 26.3 %."""
@@ -150,6 +169,10 @@ class Shares(Near):
             for k in self.around.best(phrase, meant)[:MOST_MEANT]:
                 yield k, 0 if k in inside else 1, is_alone and k == every[0]
             return
+        is_pronoun = named is not None and PRONOUN.fullmatch(CLAUSE.split(named["phrase"])[0].strip())
+        if named and is_pronoun and (those := list(self._those(i, beside or parts[:1], named["phrase"]))):
+            yield from those
+            return
         last = beside[0] if beside else i
         of = [k for k in inside if k < last and self.counts(k) and OF_BEFORE.search(self.around.before(k))]
         of = [k for k in of if not (k - 1 in inside and self._is_whole_of_share(k - 1, k))]
@@ -166,10 +189,80 @@ class Shares(Near):
         is_share = kind_of(self.stated[share].number) == "share"
         return is_share and OF_NUMBER.fullmatch(self.around.between(share, whole)) is not None
 
+    def _those(self, i: int, parts: Sequence[int], phrase: str) -> Iterator[tuple[int, int, bool]]:
+        """The wholes that "of them", "of those" or "of it" may mean behind a share.
+
+        They are what the part is said to be of, the set that the sentence names before, or the only count of the
+        sentence before.
+        """
+        inside = self.around.in_sentence(i)
+        for part in parts:
+            if of := OF_PHRASE.match(self.around.behind(part)):
+                meant = [k for k in self.around.meant(of["phrase"], i) if self.counts(k) and k != part]
+                meant = [k for k in meant if self.is_part(part, k)]
+                yield from ((k, 1, False) for k in self.around.best(of["phrase"], meant)[:MOST_MEANT])
+        named = [k for k in self.around.named_in(i) if k not in inside]
+        if phrase.startswith("it"):
+            yield from ((k, 1, len(named) == 1) for k in named)
+            return
+        place = self.stated[i]
+        last = [k for k, near in self.near(i) if near == 1 and self.stated[k].sentence == place.sentence - 1]
+        counts = [k for k in last if self.counts(k)]
+        yield from ((k, 1, len(counts) == 1) for k in counts)
+
+    def of_relevant(self, i: int) -> Iterator[Reading]:
+        """A count of the relevant documents of a named sample: 302 of the responsive ones of the Control Set."""
+        for part in (k for k in self.around.in_sentence(i) if k != i and self.counts(k)):
+            of = OF_PHRASE.match(self.around.behind(part))
+            if of is None or not RELEVANT.search(of["phrase"]):
+                continue
+            for sample in self.around.named_in(part):
+                found = next((k for k in self._behind_in_paragraph(sample) if self._is_found(k)), None)
+                if found is not None and self.is_part(part, found):
+                    yield self.reading("part/whole", {"part": part, "whole": found}, 0)
+
+    def _behind_in_paragraph(self, k: int) -> Iterator[int]:
+        """The numbers behind one in its passage."""
+        passage = self.stated[k].passage
+        yield from takewhile(lambda j: self.stated[j].passage == passage, range(k + 1, len(self.stated)))
+
+    def _is_found(self, k: int) -> bool:
+        return any(role.name == "found" for role in self.stated[k].roles)
+
+    def of_same_whole(self, i: int) -> Iterator[Reading]:
+        """The one count of a sentence, of the whole of the last share of its paragraph."""
+        counts = [k for k in self.around.in_sentence(i) if k < i and self.counts(k)]
+        before = [k for k in self.wholes if k < i and self.stated[k].passage == self.stated[i].passage]
+        if len(counts) == 1 and before and self.is_part(counts[0], self.wholes[max(before)]):
+            yield self.reading("part/whole", {"part": counts[0], "whole": self.wholes[max(before)]}, 1)
+
+    def of_whole_before(self, i: int) -> Mapping[str, int] | None:
+        """The part and the whole of the sentence before one without counts: of the 331, 276 were routed and 55 not."""
+        place = self.stated[i]
+        if any(self.counts(k) for k in self.around.in_sentence(i)):
+            return None
+        last = [k for k, near in self.near(i) if near == 1 and self.stated[k].sentence == place.sentence - 1]
+        counts = sorted(k for k in last if self.counts(k))
+        if len(counts) not in (2, 3) or not WHOLE_FIRST.search(self.around.before(counts[0])):
+            return None
+        whole, part, *rest = counts
+        is_rest = all(size(self.stated[k].number) == self._left(whole, part) for k in rest)
+        return {"part": part, "whole": whole} if is_rest and self.is_part(part, whole) else None
+
+    def _left(self, whole: int, part: int) -> Fraction:
+        return size(self.stated[whole].number) - size(self.stated[part].number)
+
     def counts_before(self, i: int) -> Iterator[Reading]:
-        """A count of another one, for a value that words name a share: of the nearest sentences that have two."""
+        """A count of another one, for a value that words name a share: of the nearest sentences that have two.
+
+        The set that the sentence of a part names stands first: they coded 83,750 documents of the Predicted Set.
+        """
         counts = [(k, near) for k, near in self.near(i) if near <= 1 and self.counts(k)]
         parts = [k for k, _ in counts][:MOST_SUBJECTS]
+        for part, near in counts[:MOST_SUBJECTS]:
+            for whole in self.around.named_in(part):
+                if whole != part and self.counts(whole) and self.is_part(part, whole):
+                    yield self.reading("part/whole", {"part": part, "whole": whole}, near)
         found: list[Reading] = []
         first = 0
         for n, (later, near) in enumerate(counts):

@@ -37,6 +37,16 @@ _WHICH = re.compile(
     r"\b(?P<month>(?-i:January|February|March|April|May|June|July|August|September|October|November|December))\b",
     re.IGNORECASE,
 )
+# 635,400 documents are the Null Set
+_CALLED = re.compile(
+    r"\b(?:are|is|form|forms|constitutes?|calls?|called|termed) (?:the|our) "
+    r"((?:[A-Z]\w+ )+(?:Set|Population|Pile|Universe|Sample|Collection|Corpus))\b"
+)
+# 606,635 documents the "Null Set"
+_DEFINED_BESIDE = re.compile(r" ?(?:as )?(?:the|our) [“\"‘']([^”\"’']{3,60})[”\"’']")
+# I refer to them as, these form: what the sentence before counts.
+_OF_BEFORE = re.compile(r"\b(?:them|these|those|they|it|this|that|which)\b", re.IGNORECASE)
+_CAPITALS = re.compile(r"\b[A-Z][\w-]*(?: (?:and |of )?[A-Z][\w-]*)*")  # a name: the Review Population
 MOST_LOOKED_AT = 400  # numbers before and behind a number: what is farther is not meant
 NEAR = 60  # characters around a number whose words describe it
 
@@ -107,6 +117,13 @@ class Surroundings:
     def sentence_of(self, one: Stated) -> str:
         """The sentence in which a number stands."""
         start, end = self._ends[one.passage][one.sentence]
+        return self._passages[one.passage].text[start:end]
+
+    def sentence_before(self, one: Stated) -> str:
+        """The sentence before that of a number in its passage; "" for the first one."""
+        if not one.sentence:
+            return ""
+        start, end = self._ends[one.passage][one.sentence - 1]
         return self._passages[one.passage].text[start:end]
 
     def before(self, i: int) -> str:
@@ -252,8 +269,12 @@ class Surroundings:
                 behind = range(i + 1, self.in_sentence(i)[-1] + 1)
                 later = next((k for k in behind if kind_of(self.stated[k].number) == "count"), None)
                 end = self.stated[later].number.start if later is not None else len(text)
-                for name in _DEFINED.finditer(text, one.number.end, end):
+                plain = _CALLED.search(text, one.number.end, end)
+                beside = _DEFINED_BESIDE.match(text, one.number.end)
+                for name in (*_DEFINED.finditer(text, one.number.end, end), *filter(None, (beside, plain))):
                     found[i] = found.get(i, frozenset()) | stems(name[1])
+        for i, called in self._named_behind():
+            found.setdefault(i, called)
         return found
 
     @cached_property
@@ -264,6 +285,34 @@ class Surroundings:
             if name:
                 found.setdefault(min(name), []).append(k)
         return found
+
+    def _named_behind(self) -> Iterator[tuple[int, frozenset[str]]]:
+        """The one count of a sentence, with the name that the next sentence gives it: I call them the "Null Set".
+
+        That sentence has no number of its own.
+        """
+        places = {(one.passage, one.sentence) for one in self.stated}
+        for i, one in enumerate(self.stated):
+            ends = self._ends[one.passage]
+            following = one.passage, one.sentence + 1
+            if following in places or following[1] >= len(ends):
+                continue
+            counts = [
+                k
+                for k in self.in_sentence(i)
+                if kind_of(self.stated[k].number) == "count" and not self.stated[k].reason
+            ]
+            start, end = ends[following[1]]
+            text = self._passages[one.passage].text[start:end]
+            name = _DEFINED.search(text)
+            if counts == [i] and name and _OF_BEFORE.search(text[: name.start(1)]):
+                yield i, stems(name[1])
+
+    def named_in(self, i: int) -> list[int]:
+        """The counts whose defined names stand in the sentence of a number: in the Null Set."""
+        words = re.sub(r"[“”\"]", "", self.sentence(i))
+        phrases = [stems(phrase[0]) for phrase in _CAPITALS.finditer(words)]
+        return [k for k, name in self.names.items() if k != i and name and any(name <= phrase for phrase in phrases)]
 
     def meant(self, phrase: str, i: int) -> list[int]:
         """The counts before a number that a phrase may mean, by its words; the best first.

@@ -29,6 +29,11 @@ _TOLD_RELEVANT = re.compile(
     rf"(?:were|was|are|is|proved|turned out) (?:(?:actually|truly|in fact|indeed|to be) )*{_WORDS}\b",
     re.IGNORECASE,
 )
+_BY_PEOPLE = re.compile(
+    r"\b(?:they|we|I|he|she|attorneys?|lawyers?|counsel|associates?|experts?|partners?) "
+    r"(?:(?:had|have) )?(?:coded|tagged|marked|called|labell?ed)(?: about| only| some)? $",
+    re.IGNORECASE,
+)
 _PURE = re.compile(rf"^[\w ,]*?\d[\d,]*(?: known| truly| actually)? {_WORDS}\b", re.IGNORECASE)
 _IRRELEVANT = re.compile(rf"\b(?:not |non-?|ir){_WORDS}\b", re.IGNORECASE)
 _NEGATED = re.compile(
@@ -75,6 +80,8 @@ class Wholes:
         if self._is_cell(whole) and stems(" ".join(self._around.passage(whole).context)) & _RELEVANT:
             return True
         is_predicted = re.search(rf"\b{_PREDICTED}(?: about| only| some)? $", self._around.before(whole), re.IGNORECASE)
+        if is_predicted and _BY_PEOPLE.search(self._around.before(whole)):
+            is_predicted = None
         is_count = _COUNT_OF_RELEVANT.match(self._with_words(whole)) is not None and is_predicted is None
         return is_count or self._is_told(whole)
 

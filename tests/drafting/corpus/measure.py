@@ -163,8 +163,9 @@ def measure(document: Path, key_file: Path, *, show: bool = False) -> Counter[st
         counts["claims"] += one["fate"] == "value"
         counts["bound"] += fate.name in ("right", "other inputs", "wrong verdict")
         counts[fate.name] += 1
-        counts["false"] += one.get("holds") is False
-        counts["false refuted"] += one.get("holds") is False and fate.verdict in FAILING
+        is_false = one["fate"] == "value" and False in (one["holds"], one.get("interval_holds"))
+        counts["false"] += is_false
+        counts["false refuted"] += is_false and fate.verdict in FAILING
         if (show and fate.name not in ("right", "no claim")) or not numbers:
             print(f"  {fate.name}: {one['after']} [{one['text']}] {fate.words}")
     counts["found"] = counts["bound"] + counts["open"] + counts["tied"]

@@ -68,7 +68,11 @@ def _without_invisible(passage: Passage) -> Passage:
     if not INVISIBLE.search(passage.text):
         return passage
     lines = tuple((len(INVISIBLE.sub("", passage.text[:start])), place) for start, place in passage.lines)
-    return replace(passage, text=INVISIBLE.sub("", passage.text), lines=lines)
+    equations = tuple(
+        replace(one, **{end: len(INVISIBLE.sub("", passage.text[: getattr(one, end)])) for end in ("start", "end")})
+        for one in passage.equations
+    )
+    return replace(passage, text=INVISIBLE.sub("", passage.text), lines=lines, equations=equations)
 
 
 def _reader(file: Path) -> Reader:

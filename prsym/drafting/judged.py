@@ -12,8 +12,10 @@ from prsym.auditing.judge import judge
 from prsym.drafting.records import DraftedClaim, Input, Stated
 from prsym.drafting.writing import entry
 from prsym.model.claim import BadClaim
+from prsym.model.status import Status
 
 HOLDING = ("confirmed", "consistent")
+NOT_USABLE = "not usable"
 
 
 def refusal(stated: Sequence[Stated], claim: DraftedClaim) -> str:
@@ -31,3 +33,16 @@ def holds(stated: Sequence[Stated], claim: DraftedClaim) -> bool:
 def confirms(stated: Sequence[Stated], i: int, quantity: str, inputs: Mapping[str, Input]) -> bool:
     """Whether the audit confirms a number as the value of a quantity of these inputs; its interval is judged later."""
     return holds(stated, DraftedClaim("x", quantity, i, "", inputs, "stated"))
+
+
+def compared(
+    formula: str, expression: str, language: str, symbols: Mapping[str, str], fixed: Mapping[str, str]
+) -> tuple[str, str]:
+    """The audit's verdict on an expression as a formula of the catalogue, and the reason; "not usable" where it has none."""
+    data = {"id": "x", "formula": formula, "expression": expression, "language": language}
+    data |= {key: dict(table) for key, table in (("symbols", symbols), ("fixed", fixed)) if table}
+    read = read_claim(Entry(data), "x", RankingFiles(Path()))
+    if isinstance(read, BadClaim):
+        return NOT_USABLE, read.reason.what
+    judged = judge(read)
+    return (NOT_USABLE if judged.verdict == Status.UNUSABLE else str(judged.verdict)), judged.reason

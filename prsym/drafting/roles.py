@@ -284,7 +284,7 @@ def _role_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     return tuple((role, re.compile(p, re.IGNORECASE)) for role, patterns in ROLES.items() for p in patterns)
 
 
-def _names() -> list[tuple[str, str]]:
+def names_of_quantities() -> list[tuple[str, str]]:
     """The names of quantities, longer ones first, each with its pattern; a share of anything is none of them."""
     names = {name for called, _ in catalogue.terms() for name in called} - OF_ANY_SHARE
     return [(name, r"[ -]?".join(map(re.escape, name.split()))) for name in sorted(names, key=len, reverse=True)]
@@ -293,14 +293,14 @@ def _names() -> list[tuple[str, str]]:
 @cache
 def _paired() -> re.Pattern[str]:
     """The end of a text after which a quantity is the second of two: precision and."""
-    return re.compile(rf"(?:{'|'.join(words for _, words in _names())})s? (?:and|or) $", re.IGNORECASE)
+    return re.compile(rf"(?:{'|'.join(words for _, words in names_of_quantities())})s? (?:and|or) $", re.IGNORECASE)
 
 
 @cache
 def _quantity_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Patterns of each name of a quantity before its value, and right behind it; longer names first."""
     found = []
-    for name, words in _names():
+    for name, words in names_of_quantities():
         links = rf"(?:{_WHERE}(?: \([A-Za-z]+\))?(?:,? {_LINKS})+|(?:,? {_LINKS})*)"
         before = rf"(?<![\w-]){words}s?(?: \([A-Za-z0-9₁ ]+\))?{links},? ?\(?{MARK}"
         behind = rf"{MARK},? (?:overall |estimated |observed )?{words}(?![\w-])"

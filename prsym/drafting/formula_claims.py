@@ -1,0 +1,343 @@
+"""The equations of a document as claims: each bound to the one formula that its words and letters leave.
+
+An equation that equals a formula of its quantity is bound to that. One that equals none is bound, and then refuted by
+the audit, only where the words name its quantity and no other, and every letter has a meaning that is stated or cannot
+be another. Everything else stays open, with the choices.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import product
+
+from prsym import catalogue
+from prsym.comparing.spellings import candidates
+from prsym.comparing.stated import stated_meaning
+from prsym.comparing.vocabulary import Vocabulary, is_word
+from prsym.documents.passages import Passage
+from prsym.drafting.equations import Printed, letters_end, sentence_of
+from prsym.drafting.judged import compared
+from prsym.drafting.letters import Definition, definitions, lead_in, near, said_of, shown
+from prsym.drafting.named_by import Named, kindred, quantities
+from prsym.drafting.records import DraftedFormula
+from prsym.errors import PrsymError
+from prsym.model.formula import Formula
+from prsym.reading.languages import WITH_READINGS, read_noting_in
+from prsym.reading.notation import AS_PRINTED
+from prsym.reading.pages import formulas_of
+from prsym.reading.text import to_text
+from prsym.reading.tree import Number, Relation, symbols, walk
+
+EQUAL = ("equal", "equal where defined")
+DIFFERENT = "different"
+PICTURE = "an equation that stands as a picture: type it"
+# Values of z as they are printed; a number of an equation that is one of these may stand for it.
+QUANTILES = frozenset("1.96 1.960 1.64 1.645 1.65 2.58 2.576 2.33 2.326 1.28 1.282 2 3".split())
+# Letters that everybody writes for a quantity beside a name of the others; alone they are no word for it.
+USUAL = {
+    "f1": {"P", "R", "p", "r"},
+    "f measure": {"P", "R", "p", "r", "beta"},
+    "f beta": {"P", "R", "p", "r", "beta"},
+    "sample size": {"z", "p", "q"},
+    "margin of error": {"z", "p", "q", "n"},
+    "standard error": {"p", "q", "n", "p_hat"},
+    "confidence interval": {"z", "p", "q", "n", "p_hat", "q_hat"},
+    "kappa": {"p_o", "p_e"},
+}
+_HUNDRED = re.compile(r"^\s*100\s*(?:×|\*|·|\\times|\\cdot)\s*|\s*(?:×|\*|·|\\times|\\cdot)\s*100\s*$")
+_HAS_HUNDRED = re.compile(r"(?<![\d.])100(?![\d.])")
+MOST_TRIED = 40  # formulas that one equation is compared with
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A comparison of an equation with a formula, under stated letters and values: the verdict, and how near it fits."""
+
+    formula: Formula
+    symbols: Mapping[str, str]
+    fixed: Mapping[str, str]
+    status: str
+    reason: str
+    is_known: bool  # whether every letter is a quantity of the formula
+    missing: tuple[str, ...]  # chosen parameters that the equation has no letter or number for
+    fit: tuple[int, int] = (0, 0)
+
+    @property
+    def holds(self) -> bool:
+        return self.status in EQUAL
+
+
+class FormulaBinder:
+    """Binds the equations of a document."""
+
+    def __init__(self, passages: Sequence[Passage], printed: Sequence[Printed]) -> None:
+        self._passages, self._printed = passages, printed
+        stretches: dict[int, list[tuple[int, int]]] = {}
+        for one in printed:
+            stretches.setdefault(one.passage, []).append((one.start, one.end))
+        self._texts = [shown(p, stretches.get(i, ())) for i, p in enumerate(passages)]
+
+    @cached_property
+    def _letters(self) -> frozenset[str]:
+        return frozenset(letter for one in self._printed for letter in Asked.of(one, self._passages).letters)
+
+    @cached_property
+    def _definitions(self) -> list[Definition]:
+        lefts = {Asked.of(one, self._passages).left_letter for one in self._printed}
+        return definitions(self._texts, self._letters | lefts)
+
+    def claims(self) -> Iterator[DraftedFormula]:
+        """One claim for each equation of letters, in the order of the document."""
+        for number, one in enumerate(self._printed, 1):
+            yield self._claim(f"formula-{number}", one)
+
+    def _claim(self, name: str, one: Printed) -> DraftedFormula:
+        passage = self._passages[one.passage]
+        start, end = sentence_of(passage, one)
+        asked = Asked.of(one, self._passages)
+        drafted = DraftedFormula(
+            name, passage.text[start:end], passage.place_at(one.start), asked.text, asked.language, "open"
+        )
+        if not one.source:
+            return replace(drafted, choices=(PICTURE,))
+        if asked.problem:
+            return replace(drafted, choices=(f"it cannot be read: {asked.problem}",))
+        return self._bound(drafted, one, asked)
+
+    def _bound(self, drafted: DraftedFormula, one: Printed, asked: Asked) -> DraftedFormula:
+        around = near(self._passages, self._texts, one.passage)
+        said = {x: said_of(x, self._definitions, around, one.passage) for x in (*asked.letters, asked.left_letter)}
+        meant = quantities(asked.left, said[asked.left_letter], *self._around(one))
+        if not meant:
+            return replace(drafted, choices=("what it is the formula of is not said in words that are known here",))
+        letters = {x: said[x] for x in asked.letters if said[x]}
+        unknown = {x: d for x, defs in letters.items() for d in defs if not d.meant}
+        if unknown:
+            told = (f"{x}, “{d.words}”, is no quantity that is known here" for x, d in unknown.items())
+            return replace(drafted, choices=tuple(told))
+        trials = list(self._trials(asked, meant, letters, set(around)))
+        equal = [t for t in trials if t.holds]
+        if equal:
+            return self._equal(drafted, asked, meant, equal, letters)
+        return self._unequal(drafted, asked, meant, trials, letters)
+
+    def _equal(
+        self,
+        drafted: DraftedFormula,
+        asked: Asked,
+        meant: Sequence[Named],
+        equal: Sequence[Trial],
+        letters: Mapping[str, Sequence[Definition]],
+    ) -> DraftedFormula:
+        """The claim of an equation that is a formula of its quantity; of several that of the nearest letters."""
+        best = max(equal, key=lambda t: t.fit)
+        names = {n.name for n in meant for t in equal if t.fit == best.fit and t.formula.id in n.ids}
+        if len(names) > 1:
+            choices = tuple(dict.fromkeys(f"it equals {t.formula.id}" for t in equal if t.fit == best.fit))
+            return replace(drafted, choices=choices)
+        is_stated = meant[0].is_sure and all(x in letters or is_word(x) for x in asked.letters)
+        text = asked.without_hundred if best.status in EQUAL and asked.is_in_percent(best) else asked.text
+        assumed = [f"{p} is taken as {v}" for p, v in best.fixed.items() if v not in asked.numbers]
+        if text != asked.text:
+            assumed.append("the factor 100, which gives it in percent, is left out")
+        return replace(
+            drafted,
+            expression=text,
+            binding="stated" if is_stated and not assumed else "inferred",
+            formula=best.formula.id,
+            symbols=best.symbols,
+            fixed=best.fixed,
+            assumed=tuple(assumed),
+        )
+
+    def _unequal(
+        self,
+        drafted: DraftedFormula,
+        asked: Asked,
+        meant: Sequence[Named],
+        trials: Sequence[Trial],
+        letters: Mapping[str, Sequence[Definition]],
+    ) -> DraftedFormula:
+        """The claim of an equation that is no formula of its quantity: bound where no fair reading saves it."""
+        told = tuple(dict.fromkeys(f"{t.formula.id}: {_short(t)}" for t in trials if t.formula.id in meant[0].ids))
+        usual = USUAL.get(meant[0].name, set())
+        loose = [x for x in asked.letters if not (x in letters or is_word(x) or x in usual or x in asked.names)]
+        own = [t for t in trials if t.formula.id in meant[0].ids and t.is_known]
+        differing = [t for t in own if t.status == DIFFERENT and not t.missing]
+        is_saved = any(t.status not in (DIFFERENT, *EQUAL) for t in own)
+        if not meant[0].is_sure or len(meant) > 1 or _HAS_HUNDRED.search(asked.text) or is_saved or not differing:
+            return replace(drafted, choices=told or ("no formula of its quantity has its letters",))
+        if loose:
+            return replace(drafted, choices=(f"it is not said what {', '.join(loose)} stands for", *told))
+        best = max(differing, key=lambda t: t.fit)
+        return replace(
+            drafted, binding="stated", formula=best.formula.id, symbols=best.symbols, fixed=best.fixed
+        )
+
+    def _around(self, one: Printed) -> tuple[str, str]:
+        """The words of the sentence before an equation, or that lead to it, and those behind it."""
+        passage = self._passages[one.passage]
+        start, end = sentence_of(passage, one)
+        before, behind = passage.text[start : one.start], passage.text[one.end : end]
+        earlier = [p for p in self._printed if p.passage == one.passage and start <= p.start < one.start]
+        if earlier:
+            before = passage.text[max(p.end for p in earlier) : one.start]
+            if not re.search(r"\w{3}", before):
+                before = passage.text[start : earlier[0].start]
+        lead = lead_in(self._passages, one.passage) if not re.search(r"\w", before) else None
+        if lead is not None:
+            text = self._passages[lead].text
+            before = re.split(r"(?<=[.?!])\s+(?=[A-Z])", text)[-1]
+        return before, behind
+
+    def _trials(
+        self, asked: Asked, meant: Sequence[Named], letters: Mapping[str, Sequence[Definition]], around: set[int]
+    ) -> Iterator[Trial]:
+        """The equation compared with each formula of its quantities, and with those of kindred titles."""
+        ids = [i for one in meant for i in one.ids]
+        ids += [i for one in meant for i in kindred(one.name)]
+        for identifier in list(dict.fromkeys(ids))[:MOST_TRIED]:
+            formula = catalogue.formula(identifier)
+            if formula.has_value and formula.unknown is None:
+                beta = next((one.beta for one in meant if one.beta and identifier in one.ids), "")
+                yield from self._of_formula(asked, formula, letters, around, beta)
+
+    def _of_formula(
+        self,
+        asked: Asked,
+        formula: Formula,
+        letters: Mapping[str, Sequence[Definition]],
+        around: set[int],
+        beta: str,
+    ) -> Iterator[Trial]:
+        vocabulary = Vocabulary(formula)
+        choices: dict[str, list[str | None]] = {}
+        for letter, said in letters.items():
+            names = dict.fromkeys(name for one in said for name in one.meant)
+            usable = [name for name in names if _is_usable(name, vocabulary, letter)][:2]
+            # What is stated elsewhere in the document may not be meant of this equation.
+            is_far = all(one.passage not in around for one in said)
+            choices[letter] = [*usable, *([None] if is_far else [])]
+        if not all(choices.values()):
+            return
+        for chosen in product(*choices.values()):
+            symbols_ = {x: name for x, name in zip(choices, chosen, strict=True) if name is not None}
+            if len(set(symbols_.values())) == len(symbols_):
+                yield from self._fixed(asked, formula, symbols_, beta)
+
+    def _fixed(self, asked: Asked, formula: Formula, symbols_: Mapping[str, str], beta: str) -> Iterator[Trial]:
+        """The comparisons with values for the chosen parameters that the equation has no letter for."""
+        used = set(symbols_.values())
+        for letter in asked.letters:
+            if letter not in symbols_:
+                used |= set(candidates(letter, formula.parameters))
+        chosen = [p for p in formula.parameters if p.name not in used and p.name in CHOSEN]
+        values: dict[str, list[str]] = {}
+        for parameter in chosen:
+            printed = [n for n in asked.numbers if n in QUANTILES] if parameter.name == "z" else []
+            usual = [str(v) for v in parameter.usual] or (["1/2"] if parameter.name == "share" else [])
+            told = [beta] if beta and parameter.name == "beta" else []
+            values[parameter.name] = told or printed or usual
+        unknown = [name for name, own in values.items() if not own]
+        is_sure = {p.name for p in chosen if (p.name == "z" and values["z"]) or (p.name == "beta" and beta)}
+        missing = tuple(p.name for p in chosen if p.name not in is_sure)
+        own = sum(len(candidates(x, formula.parameters)) > 0 or x in symbols_ for x in asked.letters)
+        fit = (own, -sum(p.name not in used and p.name not in values for p in formula.parameters))
+        ways = product(*(own_values for own_values in values.values() if own_values))
+        names = [name for name in values if name not in unknown]
+        for way in list(ways)[:4]:
+            fixed = dict(zip(names, way, strict=True))
+            for text in dict.fromkeys((asked.text, asked.without_hundred)):
+                status, reason = compared(formula.id, text, asked.language, symbols_, fixed)
+                is_known = "no parameter of" not in reason and status != "not usable"
+                trial = Trial(formula, symbols_, fixed, status, reason, is_known, missing, fit)
+                if text == asked.text or trial.holds:
+                    yield trial
+
+
+CHOSEN = frozenset(("z", "share", "beta", "beta_squared", "confidence", "prior"))  # chosen, and often put as numbers
+
+
+def _is_usable(name: str, vocabulary: Vocabulary, letter: str) -> bool:
+    try:
+        stated_meaning(name, vocabulary, letter)
+    except PrsymError:
+        return False
+    return True
+
+
+def _short(trial: Trial) -> str:
+    return trial.reason if trial.status == "not usable" else f"{trial.status}: {trial.reason.split(';')[0][:160]}"
+
+
+@dataclass(frozen=True)
+class Asked:
+    """An equation as it is compared: its text and language, its left side, the letters and numbers behind it."""
+
+    text: str
+    language: str
+    left: str = ""
+    letters: tuple[str, ...] = ()
+    numbers: frozenset[str] = frozenset()
+    names: frozenset[str] = frozenset()  # letters that are names of several words
+    problem: str = ""
+
+    @staticmethod
+    def of(one: Printed, passages: Sequence[Passage]) -> Asked:
+        """The equation of a document; elements as the line that they show, where that is read as the same."""
+        line = passages[one.passage].text[one.start : one.end]
+        text, language = one.source, one.language
+        if language in ("mathml", "omml") and _reads_back(line):
+            text, language = line, "text"
+        elif language in ("text", "latex"):
+            text = _without_values(text)
+        try:
+            stated, _ = formulas_of(text, language)
+            trees = [read_noting_in(s, language, AS_PRINTED)[0] for s in stated if language in WITH_READINGS]
+        except PrsymError as error:
+            return Asked(text, language, problem=str(error)[:200])
+        sides = [side for tree in trees for side in (tree.sides[1:] if isinstance(tree, Relation) else (tree,))]
+        letters = tuple(dict.fromkeys(x for side in sides for x in symbols(side) if x != "pi" or "π" in text))
+        numbers = frozenset(n.text for side in sides for n in walk(side) if isinstance(n, Number))
+        left, equals, _ = (line if language == "text" else text).partition("=")
+        names = frozenset(x for x in letters if "_" in x and len(x) > 8)
+        return Asked(text, language, left.strip() if equals else "", letters, numbers, names)
+
+    @property
+    def left_letter(self) -> str:
+        from prsym.drafting.letters import named
+
+        return named(self.left.strip(" $"))
+
+    @property
+    def without_hundred(self) -> str:
+        """The text without a factor 100 at an end of its right side, which gives a share in percent."""
+        if self.language not in ("text", "latex"):
+            return self.text
+        left, equals, right = self.text.rpartition("=")
+        return f"{left}{equals} {_HUNDRED.sub('', right).strip()}".strip() if _HUNDRED.search(right) else self.text
+
+    def is_in_percent(self, trial: Trial) -> bool:
+        """Whether the equation is the formula only without its factor 100."""
+        if self.without_hundred == self.text:
+            return False
+        status, _ = compared(trial.formula.id, self.text, self.language, trial.symbols, trial.fixed)
+        return status not in EQUAL
+
+
+def _without_values(text: str) -> str:
+    """An equation without the sides that are numbers alone."""
+    return text[: letters_end(text, Printed(0, 0, len(text), text, ""))].strip()
+
+
+def _reads_back(line: str) -> bool:
+    """Whether a line is read as the formula that it was printed from."""
+    try:
+        signs = [read_noting_in(line, "text", replace(AS_PRINTED, sign=sign))[0] for sign in ("plus", "minus")]
+    except PrsymError:
+        return False
+    shown_ = [to_text(tree) for tree in signs]
+    return len(shown_[0]) == len(line) and all(a == c or (c == "±" and a != b) for a, b, c in zip(*shown_, line, strict=True))

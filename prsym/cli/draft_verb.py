@@ -36,7 +36,7 @@ def command(document: Path, output: Path | None, check: bool) -> None:
     if output is not None:
         check_same(output, text, "a draft does not replace what a person may have changed")
         write_whole(output, text)
-    if check and all(claim.binding == "open" for claim in found.claims):
+    if check and all(claim.binding == "open" for claim in (*found.claims, *found.formulas)):
         raise InputError(f"{document}: no claim could be bound: write the draft with -o, and look at what is open")
     if check:
         from prsym.audits import audit
@@ -50,9 +50,10 @@ def command(document: Path, output: Path | None, check: bool) -> None:
         click.echo(text, nl=False)
     else:
         counts = found.counts
-        click.echo(
-            f"{output}: {len(found.claims)} claims of {len(found.numbers)} numbers; {counts.get('open', 0)} are open"
-        )
+        of = f"{len(found.claims)} claims of {len(found.numbers)} numbers; {counts.get('open', 0)} are open"
+        bound = sum(formula.binding != "open" for formula in found.formulas)
+        formulas = f"; {len(found.formulas)} formulas, {bound} of them bound" if found.formulas else ""
+        click.echo(f"{output}: {of}{formulas}")
 
 
 def _from_folder(document: Path, folder: Path) -> str:

@@ -12,6 +12,8 @@ from prsym.documents.passages import Passage
 from prsym.documents.reading import read_document
 from prsym.drafting.accounts import accounts
 from prsym.drafting.binding import SHARE_OF, Binder
+from prsym.drafting.equations import Printed, equations, letters_end
+from prsym.drafting.formula_claims import FormulaBinder
 from prsym.drafting.judged import refusal
 from prsym.drafting.near import BESIDE
 from prsym.drafting.not_claims import stretches
@@ -24,19 +26,32 @@ from prsym.drafting.surroundings import Surroundings
 from prsym.drafting.tables import confusion, planned, tables
 from prsym.reading.number_words import is_percentage
 
+Stretches = dict[int, list[tuple[int, int]]]  # of each passage, by its number
+
 
 def draft(path: str | PathLike[str]) -> Draft:
     """The draft of a document's claims; `InputError` for a file that cannot be read."""
     document = read_document(path)
-    stated = _with_tables(document.passages, tuple(_stated(document.passages)))
+    printed = tuple(equations(document.passages))
+    of_formulas = _stretches(document.passages, printed)
+    stated = _with_tables(document.passages, tuple(_stated(document.passages, of_formulas)))
     stated = tuple(_passed_on(stated, Surroundings(document.passages, stated)))
     claims = tuple(_usable(stated, claim) for claim in Binder(document.passages, stated).claims())
     inputs = {one.source for claim in claims for one in claim.inputs.values()}
     claims = tuple(claim for claim in claims if not _is_explained(claim, inputs))
     claims += tuple(_left_open(document.passages, stated, accounts(stated, claims)))
-    codes = tuple(_codes(document.passages, stated))
+    codes = tuple(_codes(document.passages, stated, of_formulas))
     accounted = (*accounts(stated, claims), *(Account("no claim", reason=one.reason) for one in codes))
-    return Draft(document, (*stated, *codes), claims, accounted)
+    formulas = tuple(FormulaBinder(document.passages, printed).claims())
+    return Draft(document, (*stated, *codes), claims, accounted, formulas)
+
+
+def _stretches(passages: Sequence[Passage], printed: Sequence[Printed]) -> Stretches:
+    """The stretches of the formulas of each passage, without the values that stand behind them."""
+    found: Stretches = {}
+    for one in printed:
+        found.setdefault(one.passage, []).append((one.start, letters_end(passages[one.passage].text, one)))
+    return found
 
 
 def _passed_on(stated: Sequence[Stated], around: Surroundings) -> Iterator[Stated]:
@@ -90,11 +105,11 @@ def _without_unit(text: str) -> str:
     return text if found is None or is_percentage(text) else found[0]
 
 
-def _stated(passages: Sequence[Passage]) -> Iterator[Stated]:
+def _stated(passages: Sequence[Passage], of_formulas: Stretches) -> Iterator[Stated]:
     """Every number of the passages with its roles, sentence by sentence."""
     for p, original in enumerate(passages):
         passage = replace(original, text=_NO_NUMBER.sub(lambda run: "#" * len(run[0]), original.text))
-        apart = list(stretches(passage.text))
+        apart = [*((a, b, FORMULA) for a, b in of_formulas.get(p, ())), *stretches(passage.text)]
         for s, (start, end) in enumerate(sentences(passage.text)):
             text = passage.text[start:end]
             found = list(numbers(text))
@@ -109,7 +124,7 @@ def _stated(passages: Sequence[Passage]) -> Iterator[Stated]:
                 yield Stated(number, p, s, passage.place_at(start + number.start), own, reasons[i])
 
 
-def _codes(passages: Sequence[Passage], stated: Sequence[Stated]) -> Iterator[Stated]:
+def _codes(passages: Sequence[Passage], stated: Sequence[Stated], of_formulas: Stretches) -> Iterator[Stated]:
     """The words with digits that are no numbers: CV-2024-03316, F1. They stand behind the numbers, in their order."""
     covered: dict[tuple[int, int], list[Number]] = {}
     for one in stated:
@@ -120,7 +135,9 @@ def _codes(passages: Sequence[Passage], stated: Sequence[Stated]) -> Iterator[St
                 known = covered.get((p, s), ())
                 if not any(number.start < code.end() and code.start() < number.end for number in known):
                     number = Number(code[0], *code.span(), None)
-                    yield Stated(number, p, s, passage.place_at(start + code.start()), (), CODE)
+                    first, last = start + code.start(), start + code.end()
+                    is_within = any(a < last and first < b for a, b in of_formulas.get(p, ()))
+                    yield Stated(number, p, s, passage.place_at(first), (), FORMULA if is_within else CODE)
 
 
 def _by_headings(passage: Passage, found: Sequence[Number]) -> Iterator[Role]:
@@ -146,6 +163,7 @@ _COUNTED = {"sample", "found", "null_set", "collection", "both", "neither", "onl
 
 _CODE = re.compile(r"[^\s()\[\]“”\"]*\d[^\s()\[\]“”\"]*")
 CODE = "part of a name or a code"
+FORMULA = "part of a formula"
 _NO_NUMBER = re.compile(r"\d{61,}")  # digits that nobody states as a number
 MOST_IN_SENTENCE = 100  # numbers; more of them are a list, and state nothing of one another in words
 LONG_LIST = f"one of more than {MOST_IN_SENTENCE} numbers of one sentence"

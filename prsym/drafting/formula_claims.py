@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import product
 
 from prsym import catalogue
@@ -20,19 +20,19 @@ from prsym.comparing.vocabulary import Vocabulary, is_word
 from prsym.documents.passages import Passage
 from prsym.drafting.equations import Printed, letters_end, sentence_of
 from prsym.drafting.judged import compared
-from prsym.drafting.letters import Definition, definitions, lead_in, near, said_of, shown
+from prsym.drafting.letters import Definition, definitions, lead_in, meaning, named, near, said_of, shown
 from prsym.drafting.named_by import Named, kindred, quantities
 from prsym.drafting.records import DraftedFormula
 from prsym.errors import PrsymError
 from prsym.model.formula import Formula
+from prsym.model.status import Status
 from prsym.reading.languages import WITH_READINGS, read_noting_in
 from prsym.reading.notation import AS_PRINTED
 from prsym.reading.pages import formulas_of
 from prsym.reading.text import to_text
 from prsym.reading.tree import Number, Relation, symbols, walk
 
-EQUAL = ("equal", "equal where defined")
-DIFFERENT = "different"
+EQUAL = (Status.EQUAL, Status.EQUAL_WHERE_DEFINED)
 PICTURE = "an equation that stands as a picture: type it"
 # Values of z as they are printed; a number of an equation that is one of these may stand for it.
 QUANTILES = frozenset("1.96 1.960 1.64 1.645 1.65 2.58 2.576 2.33 2.326 1.28 1.282 2 3".split())
@@ -113,13 +113,17 @@ class FormulaBinder:
         meant = quantities(asked.left, said[asked.left_letter], *self._around(one))
         if not meant:
             return replace(drafted, choices=("what it is the formula of is not said in words that are known here",))
-        letters = {x: said[x] for x in asked.letters if said[x]}
+        letters = {x: said[x] or _by_name(x, one.passage) for x in asked.letters}
+        letters = {x: own for x, own in letters.items() if own}
         unknown = {x: d for x, defs in letters.items() for d in defs if not d.meant}
         if unknown:
             told = (f"{x}, “{d.words}”, is no quantity that is known here" for x, d in unknown.items())
             return replace(drafted, choices=tuple(told))
-        trials = list(self._trials(asked, meant, letters, set(around)))
+        trials = self._trials(asked, [i for one in meant for i in one.ids], meant, letters, set(around))
         equal = [t for t in trials if t.holds]
+        if not equal:
+            kin = [i for one in meant for i in kindred(one.name)]
+            equal = [t for t in self._trials(asked, kin, meant, letters, set(around)) if t.holds]
         if equal:
             return self._equal(drafted, asked, meant, equal, letters)
         return self._unequal(drafted, asked, meant, trials, letters)
@@ -166,16 +170,14 @@ class FormulaBinder:
         usual = USUAL.get(meant[0].name, set())
         loose = [x for x in asked.letters if not (x in letters or is_word(x) or x in usual or x in asked.names)]
         own = [t for t in trials if t.formula.id in meant[0].ids and t.is_known]
-        differing = [t for t in own if t.status == DIFFERENT and not t.missing]
-        is_saved = any(t.status not in (DIFFERENT, *EQUAL) for t in own)
+        differing = [t for t in own if t.status == Status.DIFFERENT and not t.missing]
+        is_saved = any(t.status != Status.DIFFERENT and not _is_doubted_alone(t, asked) for t in own)
         if not meant[0].is_sure or len(meant) > 1 or _HAS_HUNDRED.search(asked.text) or is_saved or not differing:
             return replace(drafted, choices=told or ("no formula of its quantity has its letters",))
         if loose:
             return replace(drafted, choices=(f"it is not said what {', '.join(loose)} stands for", *told))
         best = max(differing, key=lambda t: t.fit)
-        return replace(
-            drafted, binding="stated", formula=best.formula.id, symbols=best.symbols, fixed=best.fixed
-        )
+        return replace(drafted, binding="stated", formula=best.formula.id, symbols=best.symbols, fixed=best.fixed)
 
     def _around(self, one: Printed) -> tuple[str, str]:
         """The words of the sentence before an equation, or that lead to it, and those behind it."""
@@ -194,16 +196,21 @@ class FormulaBinder:
         return before, behind
 
     def _trials(
-        self, asked: Asked, meant: Sequence[Named], letters: Mapping[str, Sequence[Definition]], around: set[int]
-    ) -> Iterator[Trial]:
-        """The equation compared with each formula of its quantities, and with those of kindred titles."""
-        ids = [i for one in meant for i in one.ids]
-        ids += [i for one in meant for i in kindred(one.name)]
+        self,
+        asked: Asked,
+        ids: Sequence[str],
+        meant: Sequence[Named],
+        letters: Mapping[str, Sequence[Definition]],
+        around: set[int],
+    ) -> list[Trial]:
+        """The equation compared with each of some formulas."""
+        found: list[Trial] = []
         for identifier in list(dict.fromkeys(ids))[:MOST_TRIED]:
             formula = catalogue.formula(identifier)
             if formula.has_value and formula.unknown is None:
                 beta = next((one.beta for one in meant if one.beta and identifier in one.ids), "")
-                yield from self._of_formula(asked, formula, letters, around, beta)
+                found += self._of_formula(asked, formula, letters, around, beta)
+        return found
 
     def _of_formula(
         self,
@@ -213,7 +220,9 @@ class FormulaBinder:
         around: set[int],
         beta: str,
     ) -> Iterator[Trial]:
-        vocabulary = Vocabulary(formula)
+        vocabulary = _vocabulary(formula.id)
+        if not all(x in letters or vocabulary.near(x) or vocabulary.beyond(x) for x in asked.letters):
+            return
         choices: dict[str, list[str | None]] = {}
         for letter, said in letters.items():
             names = dict.fromkeys(name for one in said for name in one.meant)
@@ -258,7 +267,19 @@ class FormulaBinder:
                     yield trial
 
 
+def _by_name(name: str, passage: int) -> tuple[Definition, ...]:
+    """The meaning of a name of several words, which is said by the words themselves; none where these are not known."""
+    words = name.replace("_", " ")
+    meant = meaning(words) if " " in words else ()
+    return (Definition(name, passage, words, meant),) if meant else ()
+
+
 CHOSEN = frozenset(("z", "share", "beta", "beta_squared", "confidence", "prior"))  # chosen, and often put as numbers
+
+
+@cache
+def _vocabulary(identifier: str) -> Vocabulary:
+    return Vocabulary(catalogue.formula(identifier))
 
 
 def _is_usable(name: str, vocabulary: Vocabulary, letter: str) -> bool:
@@ -267,6 +288,11 @@ def _is_usable(name: str, vocabulary: Vocabulary, letter: str) -> bool:
     except PrsymError:
         return False
     return True
+
+
+def _is_doubted_alone(trial: Trial, asked: Asked) -> bool:
+    """Whether a trial that differs is left undecided for the letters' sake alone, all of which the document states."""
+    return trial.reason.startswith("the two differ under") and set(asked.letters) <= trial.symbols.keys()
 
 
 def _short(trial: Trial) -> str:
@@ -308,8 +334,6 @@ class Asked:
 
     @property
     def left_letter(self) -> str:
-        from prsym.drafting.letters import named
-
         return named(self.left.strip(" $"))
 
     @property
@@ -340,4 +364,6 @@ def _reads_back(line: str) -> bool:
     except PrsymError:
         return False
     shown_ = [to_text(tree) for tree in signs]
-    return len(shown_[0]) == len(line) and all(a == c or (c == "±" and a != b) for a, b, c in zip(*shown_, line, strict=True))
+    return len(shown_[0]) == len(line) and all(
+        a == c or (c == "±" and a != b) for a, b, c in zip(*shown_, line, strict=True)
+    )

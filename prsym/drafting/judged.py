@@ -11,11 +11,13 @@ from prsym.auditing.claims.reading import read_claim
 from prsym.auditing.judge import judge
 from prsym.drafting.records import DraftedClaim, Input, Stated
 from prsym.drafting.writing import entry
-from prsym.model.claim import BadClaim
-from prsym.model.status import Status
+from prsym.errors import PrsymError, UnableError
+from prsym.model.claim import BadClaim, FormulaClaim
+from prsym.verification import compare_as
 
 HOLDING = ("confirmed", "consistent")
 NOT_USABLE = "not usable"
+SECONDS = 5.0  # for one comparison of an equation, of which a draft makes many
 
 
 def refusal(stated: Sequence[Stated], claim: DraftedClaim) -> str:
@@ -42,7 +44,12 @@ def compared(
     data = {"id": "x", "formula": formula, "expression": expression, "language": language}
     data |= {key: dict(table) for key, table in (("symbols", symbols), ("fixed", fixed)) if table}
     read = read_claim(Entry(data), "x", RankingFiles(Path()))
-    if isinstance(read, BadClaim):
-        return NOT_USABLE, read.reason.what
-    judged = judge(read)
-    return (NOT_USABLE if judged.verdict == Status.UNUSABLE else str(judged.verdict)), judged.reason
+    if not isinstance(read, FormulaClaim):
+        return NOT_USABLE, read.reason.what if isinstance(read, BadClaim) else ""
+    try:
+        verdict = compare_as(expression, formula, (language, read.symbols, read.fixed, None), seconds=SECONDS)
+    except UnableError as error:
+        return "undecided", str(error)
+    except PrsymError as error:
+        return NOT_USABLE, str(error)
+    return str(verdict.status), verdict.reason

@@ -88,7 +88,9 @@ _INDEX = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 def definitions(texts: Sequence[str], letters: Collection[str]) -> list[Definition]:
     """The definitions of some letters in the texts of passages, in the order of the document."""
     return [
-        Definition(letter, p, words, meaning(words)) for p, text in enumerate(texts) for letter, words in defined(text, letters)
+        Definition(letter, p, words, meaning(words))
+        for p, text in enumerate(texts)
+        for letter, words in defined(text, letters)
     ]
 
 
@@ -149,7 +151,9 @@ def term(words: str) -> str:
 @cache
 def _pattern(name: str) -> re.Pattern[str]:
     words = r"[ -]?".join(map(re.escape, name.split()))
-    return re.compile(rf"(?:estimated |observed |overall |true |measured )?{words}(?: rates?| scores?| measures?)?{TAIL}")
+    return re.compile(
+        rf"(?:estimated |observed |overall |true |measured )?{words}(?: rates?| scores?| measures?)?{TAIL}"
+    )
 
 
 @cache

@@ -110,7 +110,7 @@ def quantities(left: str, words: Sequence[Definition], before: str, behind: str)
     if meant:
         return [_of_term(name, is_sure=len(meant) == 1) for name in meant]
     beside = list(_beside(before, behind))
-    sure = [one for one in beside if one.is_sure]
+    sure = [one for one in beside if one.is_sure][::-1]  # the interval of the elusion rate is the first of both
     usual = LETTERS.get(named(left.strip(" $")), ())
     if words:  # the letter has a meaning that is not known
         return [Named(one.name, one.ids, False) for one in beside]
@@ -167,10 +167,12 @@ def _beside(before: str, behind: str) -> Iterator[Named]:
         found.append((method.start(), method.end(), _of_interval(tuple(stems), False)))
     for name, pattern in _patterns():
         for match in pattern.finditer(before):
-            is_sure = _LINK.fullmatch(before, match.end()) is not None and _BEFORE.search(before[: match.start()]) is not None
+            is_sure = (
+                _LINK.fullmatch(before, match.end()) is not None and _BEFORE.search(before[: match.start()]) is not None
+            )
             found.append((match.start(), match.end(), _of_term(name, is_sure=is_sure)))
     taken: list[tuple[int, int]] = []
-    for start, end, one in sorted(found, key=lambda f: (f[0] - f[1])):  # the longest name of a stretch counts
+    for start, end, one in sorted(found, key=lambda f: f[0] - f[1]):  # the longest name of a stretch counts
         if not any(a < end and start < b for a, b in taken):
             taken.append((start, end))
     kept = [one for one in found if (one[0], one[1]) in taken]

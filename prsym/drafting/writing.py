@@ -8,7 +8,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from prsym.auditing.claims.entries import one_line
 from prsym.drafting.accounts import NOT_KNOWN
-from prsym.drafting.records import Draft, DraftedClaim, Fate, Stated
+from prsym.drafting.records import Draft, DraftedClaim, DraftedFormula, Fate, Stated
+from prsym.errors import shortened
 
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 _FATES: dict[Fate, str] = {
@@ -35,12 +36,12 @@ def to_toml(draft: Draft, document: str = "") -> str:
         f"document = {_text(document or draft.document.name)}",
         f"document_sha256 = {_text(draft.document.sha256)}",
     ]
-    bound = [claim for claim in draft.claims if claim.binding != "open"]
-    for claim in bound:
-        lines += ["", *_claim(draft, claim)]
-    for claim in draft.claims:
-        if claim.binding == "open":
-            lines += ["", *(f"# {line}" for line in _claim(draft, claim))]
+    claims = [(claim.binding, list(_claim(draft, claim))) for claim in draft.claims]
+    claims += [(formula.binding, list(_formula(formula))) for formula in draft.formulas]
+    for binding, written in claims:
+        lines += ["", *written] if binding != "open" else []
+    for binding, written in claims:
+        lines += ["", *(f"# {line}" for line in written)] if binding == "open" else []
     return "\n".join([*lines, "", *_accounts(draft), ""])
 
 
@@ -57,7 +58,9 @@ def _places(numbers: Sequence[Stated], claim: DraftedClaim) -> dict[str, str]:
 
 def _counts(draft: Draft) -> str:
     parts = [f"{draft.counts[fate]} {words}" for fate, words in _FATES.items() if draft.counts[fate]]
-    return f"{len(draft.numbers)} numbers: {', '.join(parts)}."
+    bound = sum(formula.binding != "open" for formula in draft.formulas)
+    formulas = f" {len(draft.formulas)} formulas, {bound} of them bound." if draft.formulas else ""
+    return f"{len(draft.numbers)} numbers: {', '.join(parts)}.{formulas}"
 
 
 def _claim(draft: Draft, claim: DraftedClaim) -> Iterator[str]:
@@ -68,6 +71,28 @@ def _claim(draft: Draft, claim: DraftedClaim) -> Iterator[str]:
             yield f"# {name}: {draft.numbers[one.source].number.text}, {draft.numbers[one.source].place}"
     yield from (f"# {words}" for words in claim.assumed)
     yield from claim_lines(entry(draft.numbers, claim))
+
+
+def _formula(formula: DraftedFormula) -> Iterator[str]:
+    """The lines of the claim of a formula; above them how sure it is."""
+    yield f"# {formula.binding}{': ' if formula.choices else ''}{one_line('; '.join(formula.choices))}"
+    yield from (f"# {one_line(words)}" for words in formula.assumed)
+    yield from claim_lines(formula_entry(formula))
+
+
+def formula_entry(formula: DraftedFormula) -> dict[str, object]:
+    """The claim of a formula with the keys of a claims file."""
+    found: dict[str, object] = {
+        "id": formula.id,
+        "quote": formula.quote,
+        "where": str(formula.place),
+        "formula": formula.formula,
+        "expression": formula.expression,
+        "language": formula.language,
+        "symbols": dict(formula.symbols),
+        "fixed": dict(formula.fixed),
+    }
+    return {key: value for key, value in found.items() if value}
 
 
 def claim_lines(data: Mapping[str, object]) -> Iterator[str]:
@@ -136,13 +161,20 @@ def needs(draft: Draft, failing: Collection[str]) -> Iterator[str]:
     These are the claims that fail, by their ids; those that stay open though some reading is allowed; and those for
     which something was assumed.
     """
-    claims = draft.claims
+    claims, formulas = draft.claims, draft.formulas
     yield from (
         f"{_named(draft, c)}: does not hold: are its inputs those that are meant?" for c in claims if c.id in failing
+    )
+    yield from (
+        f"{_called(f)}: is not {f.formula}: are its letters those that are meant?" for f in formulas if f.id in failing
     )
     told = [c for c in claims if c.binding == "open" and c.choices and NOT_KNOWN not in c.choices[0]]
     yield from (f"{_named(draft, c)}: open: {'; '.join(c.choices)}" for c in told)
     yield from (f"{_named(draft, c)}: assumed: {'; '.join(c.assumed)}" for c in claims if c.assumed)
+    yield from (f"{_called(f)}: assumed: {'; '.join(f.assumed)}" for f in formulas if f.assumed)
+    open_ = sum(f.binding == "open" for f in formulas)
+    if open_:
+        yield f"{open_} formula{'s are' if open_ > 1 else ' is'} open: the draft says at each one what it lacks"
     rest = sum(c.binding == "open" for c in claims) - len(told)
     if rest:
         yield f"{rest} more numbers are open: it is not said in words that are known here what they follow from"
@@ -154,6 +186,10 @@ def _named(draft: Draft, claim: DraftedClaim) -> str:
     return f"{value.place}: {value.number.text}{called}"
 
 
+def _called(formula: DraftedFormula) -> str:
+    return f"{formula.place}: {shortened(one_line(formula.expression), 60)}"
+
+
 def _text(text: str) -> str:
     """A TOML string; JSON's escapes are TOML's, which forbids one more character to stand as it is."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
@@ -163,7 +199,10 @@ def to_mapping(draft: Draft) -> dict[str, object]:
     """The claims that are bound, as `prsym.audit` takes them."""
     return {
         "report": {"title": title_of(draft)},
-        "claim": [entry(draft.numbers, claim) for claim in draft.claims if claim.binding != "open"],
+        "claim": [
+            *(entry(draft.numbers, claim) for claim in draft.claims if claim.binding != "open"),
+            *(formula_entry(formula) for formula in draft.formulas if formula.binding != "open"),
+        ],
     }
 
 

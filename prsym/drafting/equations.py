@@ -20,11 +20,52 @@ _TOKEN = re.compile(
 )
 _BLANKS = re.compile(r"[ \t\u2009\u00a0]*")
 _ENDING = frozenset(  # words that no name in a formula has
-    "where with which is are was were so thus because when if as and or but using denotes we since while then that has "
-    "have gives yields because hence therefore not see this these it they whereas such".split()
+    (
+        *(
+            "where",
+            "with",
+            "which",
+            "is",
+            "are",
+            "was",
+            "were",
+            "so",
+            "thus",
+            "because",
+            "when",
+            "if",
+            "as",
+            "and",
+            "or",
+        ),
+        *("but", "using", "denotes", "we", "since", "while", "then", "that", "has", "have", "gives", "yields", "hence"),
+        *("therefore", "not", "see", "this", "these", "it", "they", "whereas", "such"),
+    )
 )
-_LOOSE = frozenset("in at for from on by to per of the a an its our their over across during".split())
-_BEFORE_LEFT = frozenset("the a an our its their from in for at to by get let putting until".split())
+_LOOSE = frozenset(
+    (
+        "in",
+        "at",
+        "for",
+        "from",
+        "on",
+        "by",
+        "to",
+        "per",
+        "of",
+        "the",
+        "a",
+        "an",
+        "its",
+        "our",
+        "their",
+        "over",
+        "across",
+    )
+)
+_BEFORE_LEFT = frozenset(
+    ("the", "a", "an", "our", "its", "their", "from", "in", "for", "at", "to", "by", "get", "let", "putting", "until")
+)
 _MOST_WORDS = 9  # of a name within a formula
 _LONGEST_LETTERS = 4  # of what is a letter with its index, or an abbreviation, and no word
 _EQUALS = re.compile(r"(?<![<>!:≤≥=≈~&?])=(?!=)")
@@ -129,47 +170,64 @@ def _is_plainly_computed(expression: str) -> bool:
     return re.search(r"[+*×·÷√^]|[)\d]\s*/|/\s*[(\d]|\b[A-Z]{1,3}\s*/\s*[A-Z]", expression) is not None
 
 
+@dataclass
+class _Scan:
+    """What was met of an expression: open brackets, whether an operand must follow, and whether it is a formula yet."""
+
+    depth: int = 0
+    is_expected: bool = True
+    has_letter: bool = False
+    has_sign: bool = False
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether what was met may end here."""
+        return not self.is_expected and not self.depth and self.has_letter and self.has_sign
+
+    def takes(self, found: re.Match[str], is_beside: bool) -> bool:
+        """Whether a token goes on with the expression; `is_beside`: it may be a factor of what stands before it."""
+        match found.lastgroup:
+            case "word":
+                taken = self.is_expected or is_beside
+                self.is_expected, self.has_letter = False, True
+            case "number":
+                taken = self.is_expected
+                self.is_expected = False
+            case "sign":
+                taken = not self.is_expected or found[0] in "-−+±"
+                self.is_expected = self.has_sign = True
+            case "root":
+                taken = self.is_expected = self.has_sign = True
+            case "power":
+                taken = not self.is_expected
+            case "open":
+                taken = self.is_expected or is_beside
+                self.depth, self.has_sign = self.depth + 1, self.has_sign or not self.is_expected
+                self.is_expected = True
+            case _:
+                taken = not self.is_expected and self.depth > 0
+                self.depth -= 1
+        return taken
+
+
 def _expression(text: str, start: int) -> int | None:
     """The end of the longest expression of letters and names that begins at a position; None where there is none."""
-    at, depth, is_expected, best = start, 0, True, None
-    has_letter = has_sign = False
+    at, best, scan = start, None, _Scan()
     while True:
         blanks = _BLANKS.match(text, at)
-        assert blanks is not None
-        found = _TOKEN.match(text, blanks.end())
+        found = _TOKEN.match(text, blanks.end()) if blanks else None
         if found is None:
             return best
-        kind, is_apart = found.lastgroup, blanks.end() > at
-        end = found.end()
-        if kind == "word":
-            name = _name(text, found.start(), is_expected)
-            is_side_by_side = not is_expected and not _is_factor(text, found, at, is_apart=is_apart)
-            if name is None or is_side_by_side:
-                return best
-            end, is_expected, has_letter = name, False, True
-        elif kind == "number":
-            if not is_expected:
-                return best
-            is_expected = False
-        elif kind == "sign":
-            if is_expected and found[0] not in "-−+±":
-                return best
-            is_expected, has_sign = True, True
-        elif kind == "root":
-            is_expected, has_sign = True, True
-        elif kind == "power":
-            if is_expected:
-                return best
-        elif kind == "open":
-            if not is_expected and is_apart and text[at - 1] not in ")]}0123456789":
-                return best
-            depth, is_expected, has_sign = depth + 1, True, has_sign or not is_expected
-        elif kind == "close":
-            if is_expected or not depth:
-                return best
-            depth -= 1
-        if not is_expected and not depth and has_letter and has_sign:
-            best = end
+        is_apart = found.start() > at
+        end: int | None = found.end()
+        if found.lastgroup == "word":
+            end = _name(text, found.start(), scan.is_expected)
+            is_beside = not scan.is_expected and _is_factor(text, found, at, is_apart=is_apart)
+        else:
+            is_beside = not is_apart or text[at - 1] in ")]}0123456789"
+        if end is None or not scan.takes(found, is_beside):
+            return best
+        best = end if scan.is_whole else best
         at = end
 
 

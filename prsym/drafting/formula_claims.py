@@ -35,7 +35,9 @@ from prsym.reading.tree import Number, Relation, symbols, walk
 EQUAL = (Status.EQUAL, Status.EQUAL_WHERE_DEFINED)
 PICTURE = "an equation that stands as a picture: type it"
 # Values of z as they are printed; a number of an equation that is one of these may stand for it.
-QUANTILES = frozenset("1.96 1.960 1.64 1.645 1.65 2.58 2.576 2.33 2.326 1.28 1.282 2 3".split())
+QUANTILES = frozenset(
+    ("1.96", "1.960", "1.64", "1.645", "1.65", "2.58", "2.576", "2.33", "2.326", "1.28", "1.282", "2", "3")
+)
 # Letters that everybody writes for a quantity beside a name of the others; alone they are no word for it.
 USUAL = {
     "f1": {"P", "R", "p", "r"},
@@ -54,7 +56,7 @@ MOST_TRIED = 40  # formulas that one equation is compared with
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A comparison of an equation with a formula, under stated letters and values: the verdict, and how near it fits."""
+    """A comparison of an equation with a formula under stated letters and values: the verdict, and how near it fits."""
 
     formula: Formula
     symbols: Mapping[str, str]

@@ -40,7 +40,7 @@ def confirms(stated: Sequence[Stated], i: int, quantity: str, inputs: Mapping[st
 def compared(
     formula: str, expression: str, language: str, symbols: Mapping[str, str], fixed: Mapping[str, str]
 ) -> tuple[str, str]:
-    """The audit's verdict on an expression as a formula of the catalogue, and the reason; "not usable" where it has none."""
+    """The audit's verdict on an expression as a formula of the catalogue, with the reason; it may be `NOT_USABLE`."""
     data = {"id": "x", "formula": formula, "expression": expression, "language": language}
     data |= {key: dict(table) for key, table in (("symbols", symbols), ("fixed", fixed)) if table}
     read = read_claim(Entry(data), "x", RankingFiles(Path()))

@@ -1,4 +1,4 @@
-"""The meaning that a document gives to the letters of its formulas: where E is the elusion rate, let N be the number of.
+"""The meaning that a document gives to the letters of its formulas: where E is the elusion rate, let N be the size of.
 
 A phrase that defines a letter is known as a whole or not at all: half a phrase may mean another quantity.
 """
@@ -31,8 +31,8 @@ _END = r"(?=\s*(?:[,;:.()]|$|\s(?:and|while|whereas|so|with|in this|here)\s))"
 _WAYS = tuple(
     re.compile(way)
     for way in (
-        rf"(?P<letter>{_LETTER})\s+(?:again\s+|here\s+|now\s+)?(?:{_VERB}\s+(?:to be\s+|again\s+)?{_ARTICLE}?|{_ARTICLE})"
-        rf"(?P<phrase>[^,;:.()=]{{2,110}}?){_END}",
+        rf"(?P<letter>{_LETTER})\s+(?:again\s+|here\s+|now\s+)?"
+        rf"(?:{_VERB}\s+(?:to be\s+|again\s+)?{_ARTICLE}?|{_ARTICLE})(?P<phrase>[^,;:.()=]{{2,110}}?){_END}",
         rf"(?P<letter>{_LETTER})\s*[=:]\s*{_ARTICLE}?(?P<phrase>[a-z][a-z ’'-]{{3,80}}?){_END}",
         rf"{_ARTICLE}(?P<phrase>[^,;:.()=]{{3,80}}?)\s+\((?P<letter>{_LETTER})\)",
         rf"{_ARTICLE}(?P<phrase>[^,;:.()=]{{3,80}}?)\s+(?:is|are|be)\s+(?:denoted|called|written|labell?ed)(?:\s+by|\s+as)?"

@@ -6,8 +6,8 @@ import re
 
 # What may stand behind the name of a quantity without making it another one.
 TAIL = (
-    r"(?: (?:of|in|for|on|from) (?:the|this|that|our|a|each|an) (?:[\w-]+ ){0,2}?(?:review|system|classifier|model|search|"
-    r"production|process|method|algorithm|tool|run|query|retrieval|workflow|class|category|prediction|predictions|"
+    r"(?: (?:of|in|for|on|from) (?:the|this|that|our|a|each|an) (?:[\w-]+ ){0,2}?(?:review|system|classifier|model|"
+    r"search|production|process|method|algorithm|tool|run|query|retrieval|workflow|class|category|predictions?|"
     r"vendor|documents?|protocol|result|results|set|collection|population|sample))?"
 )
 _NUMBER = r"(?:(?:total |overall )?(?:numbers?|counts?) of |# of )?"
@@ -34,7 +34,7 @@ _ROWS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (rf"{_NUMBER}false negatives?(?: \(fn\))?{TAIL}", ("fn",)),
     (rf"{_NUMBER}true negatives?(?: \(tn\))?{TAIL}", ("tn",)),
     (
-        rf"{_NUMBER}{_RELEVANT} {_DOCUMENTS} (?:{_WERE}(?:{_FOUND}|observed|counted) )?(?:in|among|of) (?:{_SAMPLE}|it)",
+        rf"{_NUMBER}{_RELEVANT} {_DOCUMENTS} (?:{_WERE}(?:{_FOUND}|observed|counted) )?(?:in|among|of) {_SAMPLE}",
         ("found",),
     ),
     (rf"{_NUMBER}{_RELEVANT} (?:{_DOCUMENTS} )?{_WERE}{_FOUND}{_BY}", ("tp", "found", "sample_produced")),
@@ -44,8 +44,8 @@ _ROWS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (rf"{_NUMBER}(?:{_RELEVANT} )?{_DOCUMENTS} {_WERE}missed", ("fn", "sample_missed")),
     (rf"{_NUMBER}(?:non-?relevant|irrelevant|non-?responsive) {_DOCUMENTS} {_WERE}{_FOUND}{_BY}", ("fp",)),
     (
-        r"(?:unlimited|uncorrected|unadjusted|initial|infinite[- ]population) sample size|sample size for an (?:infinite|"
-        r"unlimited) (?:population|collection)|sample size without (?:the )?correction",
+        r"(?:unlimited|uncorrected|unadjusted|initial|infinite[- ]population) sample size|sample size for an "
+        r"(?:infinite|unlimited) (?:population|collection)|sample size without (?:the )?correction",
         ("unlimited",),
     ),
     (
@@ -56,8 +56,8 @@ _ROWS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (rf"{_NUMBER}{_DOCUMENTS} (?:{_WERE})?(?:in {_SAMPLE}|sampled|drawn)|number sampled", ("sample",)),
     (rf"(?:size of )?(?:the )?{_NULL_SET}(?: size)?|{_NUMBER}{_DOCUMENTS} in (?:the|our) {_NULL_SET}", ("null_set",)),
     (
-        rf"(?:total )?{_ALL} size|size of (?:the|our) (?:[\w-]+ )?{_ALL}|{_NUMBER}(?:all )?{_DOCUMENTS} in (?:the|our|a) "
-        rf"(?:whole |entire )?{_ALL}|{_NUMBER}{_DOCUMENTS} of (?:the|a) {_ALL}|total number of {_DOCUMENTS}",
+        rf"(?:total )?{_ALL} size|size of (?:the|our) (?:[\w-]+ )?{_ALL}|{_NUMBER}(?:all )?{_DOCUMENTS} in "
+        rf"(?:the|our|a) (?:whole |entire )?{_ALL}|{_NUMBER}{_DOCUMENTS} of (?:the|a) {_ALL}|total number of {_DOCUMENTS}",
         ("population",),
     ),
     (rf"(?:total )?{_NUMBER}(?:all )?{_RELEVANT} {_DOCUMENTS}(?: in (?:the|our) {_ALL})?", ("total_relevant",)),
@@ -70,7 +70,7 @@ _ROWS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         r"(?:normal |standard normal |two-sided )?(?:critical value|quantile)(?: of the (?:standard )?normal (?:law|"
         r"distribution))?(?: (?:for|at|of) the (?:chosen |desired |stated )?(?:confidence level|level of confidence|"
-        r"confidence))?|z-?(?: )?(?:score|value|statistic)(?: (?:for|at|of) the (?:chosen |desired )?confidence level)?",
+        r"confidence))?|z[- ]?(?:score|value)(?: (?:for|at|of) the (?:chosen |desired )?confidence level)?",
         ("z",),
     ),
     (rf"{_LIKELY}?(?:proportion|share|fraction)(?: of {_RELEVANT} {_DOCUMENTS})?", ("share", "prevalence")),

@@ -60,7 +60,8 @@ METHODS = {
     "newcombe": ("newcombe",),
 }
 _INTERVAL = re.compile(
-    rf"\b(?P<method>{'|'.join(sorted(METHODS, key=len, reverse=True))})(?: confidence)?(?: (?:interval|limits?|bounds?|ends?)s?)",
+    rf"\b(?P<method>{'|'.join(sorted(METHODS, key=len, reverse=True))})(?: confidence)? "
+    r"(?:interval|limit|bound|end)s?\b",
     re.IGNORECASE,
 )
 _ANY_INTERVAL = re.compile(r"\bconfidence (?:interval|limit|bound)s?\b", re.IGNORECASE)
@@ -172,7 +173,7 @@ def _beside(before: str, behind: str) -> Iterator[Named]:
             )
             found.append((match.start(), match.end(), _of_term(name, is_sure=is_sure)))
     taken: list[tuple[int, int]] = []
-    for start, end, one in sorted(found, key=lambda f: f[0] - f[1]):  # the longest name of a stretch counts
+    for start, end, _ in sorted(found, key=lambda f: f[0] - f[1]):  # the longest name of a stretch counts
         if not any(a < end and start < b for a, b in taken):
             taken.append((start, end))
     kept = [one for one in found if (one[0], one[1]) in taken]

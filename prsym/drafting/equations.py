@@ -70,12 +70,15 @@ _MOST_WORDS = 9  # of a name within a formula
 _LONGEST_LETTERS = 4  # of what is a letter with its index, or an abbreviation, and no word
 _EQUALS = re.compile(r"(?<![<>!:≤≥=≈~&?])=(?!=)")
 _LEFT = re.compile(
-    r"(?:^|(?<=[\s(“\"]))(?P<name>[^\W\d_][\w₀-₉ₐ-ₜ̂̄̃'’-]*(?:[ ][^\W\d_][\w₀-₉'’-]*){0,5}"
+    r"(?:^|(?<=[\s(“\"]))(?P<name>[^\W\d_][\w₀-₉ₐ-ₜ̂̄̃'’-]*(?:[ ][^\W\d_][\w₀-₉'’-]*){0,5}(?:(?<=\d)\.\d+|[+−⁺⁻])?"
     r"(?:\s?\((?:%|[^\W\d_][\w₀-₉]{0,5})\))?)\s*$"
 )
 _AS = re.compile(
     r"\b(?:comput|calculat|defin|estimat|measur|express|deriv|obtain|giv|writ)\w*\b[^.;=]{0,60}?\b(?:as|by|from|via):?\s",
     re.IGNORECASE,
+)
+_IS = re.compile(
+    r"\b(?:is|are|equals) (?:then |thus |simply |just |respectively )?(?!\w{4,}(?:ed|en)\b|as )(?=[^;,=]{0,40}[(√])"
 )
 _ADDRESS = re.compile(r"(?:https?://|www\.)\S*")
 _COMMAND = re.compile(r"\\(?:text|mathrm|operatorname)\b|\\[a-zA-Z]+")
@@ -129,10 +132,9 @@ def in_prose(text: str, passage: int = 0) -> Iterator[Printed]:
     ['recall = TP / (TP + FN)', '2PR/(P + R)']
     """
     done = 0
-    starts = [(m.start(), m.end(), False) for m in _EQUALS.finditer(text)] + [
-        (m.end(), m.end(), True) for m in _AS.finditer(text)
-    ]
-    for at, behind, is_told in sorted(starts):
+    starts = [(m.start(), m.end(), False) for m in _EQUALS.finditer(text)]
+    starts += [(m.end(), m.end(), True) for way in (_AS, _IS) for m in way.finditer(text)]
+    for at, behind, is_told in sorted(set(starts)):
         if at < done:
             continue
         end = _expression(text, behind)
@@ -158,11 +160,16 @@ def _left_of(text: str, at: int) -> int | None:
         return None
     start = found.start("name")
     words = list(re.finditer(r"[^\s(]+(?:\s?\([^)]*\))?", found["name"]))
-    cut = max((i + 1 for i, word in enumerate(words) if word[0].lower() in _ENDING | _BEFORE_LEFT), default=0)
+    cut = max((i + 1 for i, word in enumerate(words) if _is_small(word[0])), default=0)
     if cut == len(words):
         return None
     is_letter = len(words[-1][0].rstrip("'’²₀₁₂")) <= 2 and not words[-1][0].islower()
     return start + words[-1 if is_letter else cut].start()
+
+
+def _is_small(word: str) -> bool:
+    """Whether a word before a left side is no part of it: the, for, but not FOR, the false omission rate."""
+    return word in _ENDING | _BEFORE_LEFT or word in ("The", "For", "In", "From", "Our", "Its", "At", "By", "To")
 
 
 def _is_plainly_computed(expression: str) -> bool:

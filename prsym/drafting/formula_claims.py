@@ -19,9 +19,10 @@ from prsym.comparing.stated import stated_meaning
 from prsym.comparing.vocabulary import Vocabulary, is_word
 from prsym.documents.passages import Passage
 from prsym.drafting.equations import Printed, letters_end, sentence_of
-from prsym.drafting.judged import compared
+from prsym.drafting.judged import SECONDS, compared
 from prsym.drafting.letters import Definition, definitions, lead_in, meaning, named, near, said_of, shown
 from prsym.drafting.named_by import Named, kindred, quantities
+from prsym.drafting.not_claims import any_of
 from prsym.drafting.records import DraftedFormula
 from prsym.errors import PrsymError
 from prsym.model.formula import Formula
@@ -29,8 +30,22 @@ from prsym.model.status import Status
 from prsym.reading.languages import WITH_READINGS, read_noting_in
 from prsym.reading.notation import AS_PRINTED
 from prsym.reading.pages import formulas_of
+from prsym.reading.python import read_python
 from prsym.reading.text import to_text
-from prsym.reading.tree import Number, Relation, symbols, walk
+from prsym.reading.tree import (
+    Bracket,
+    Negative,
+    Node,
+    Number,
+    Relation,
+    Sum,
+    Symbol,
+    substitute,
+    symbols,
+    transform,
+    walk,
+)
+from prsym.verification import compare_as
 
 EQUAL = (Status.EQUAL, Status.EQUAL_WHERE_DEFINED)
 PICTURE = "an equation that stands as a picture: type it"
@@ -50,7 +65,47 @@ USUAL = {
     "kappa": {"p_o", "p_e"},
 }
 _HUNDRED = re.compile(r"^\s*100\s*(?:×|\*|·|\\times|\\cdot)\s*|\s*(?:×|\*|·|\\times|\\cdot)\s*100\s*$")
+_APART = re.compile(r"(?<![^\W\d_])[^\W\d_][\w₀-₉]?\s+[^\W\d_][\w₀-₉]?(?![^\W\d_])")
 _HAS_HUNDRED = re.compile(r"(?<![\d.])100(?![\d.])")
+# Words by which a sentence may deny an equation, or say when it holds, or that it does so about.
+_HEDGED = re.compile(
+    r"\b"
+    + any_of(
+        *(
+            "not",
+            "never",
+            "no longer",
+            "cannot",
+            r"wrong\w*",
+            r"incorrect\w*",
+            r"mistak\w*",
+            r"erroneous\w*",
+            r"misstat\w+",
+        ),
+        *(
+            r"false(?! (?:positive|negative|discovery|omission))",
+            r"confus\w+",
+            "instead",
+            "rather than",
+            "would",
+            "were",
+        ),
+        *("had", "if", "when", "whenever", "unless", "provided", r"assum\w+", r"suppos\w+", "given that", "for large"),
+        *(
+            "in (?:the|this|that) case",
+            r"approximat\w*",
+            "roughly",
+            "about",
+            "nearly",
+            "close to",
+            r"bound\w* (?:by|from)",
+        ),
+        *("at (?:most|least)", "class(?:es)?", "irrelevant", "non-?relevant", "non-?responsive", "tends?", "limit of"),
+        *(r"simplif\w+", "shortcut", "rule of thumb", r"conservativ\w+", "random (?:run|order|classifier|guess\w*)"),
+    )
+    + r"\b",
+    re.IGNORECASE,
+)
 MOST_TRIED = 40  # formulas that one equation is compared with
 
 
@@ -128,7 +183,7 @@ class FormulaBinder:
             equal = [t for t in self._trials(asked, kin, meant, letters, set(around)) if t.holds]
         if equal:
             return self._equal(drafted, asked, meant, equal, letters)
-        return self._unequal(drafted, asked, meant, trials, letters)
+        return self._unequal(drafted, one, asked, meant, trials, letters)
 
     def _equal(
         self,
@@ -162,6 +217,7 @@ class FormulaBinder:
     def _unequal(
         self,
         drafted: DraftedFormula,
+        one: Printed,
         asked: Asked,
         meant: Sequence[Named],
         trials: Sequence[Trial],
@@ -176,9 +232,18 @@ class FormulaBinder:
         is_saved = any(t.status != Status.DIFFERENT and not _is_doubted_alone(t, asked) for t in own)
         if not meant[0].is_sure or len(meant) > 1 or _HAS_HUNDRED.search(asked.text) or is_saved or not differing:
             return replace(drafted, choices=told or ("no formula of its quantity has its letters",))
+        if _HEDGED.search(" ".join(self._around(one))):
+            return replace(drafted, choices=("the words beside it may deny it, or say when it holds", *told))
+        if asked.may_have_lost_its_lines:
+            return replace(drafted, choices=("letters stand side by side, where a fraction may have been", *told))
+        if any(_is_variant(asked, t) for t in differing):
+            return replace(drafted, choices=("it is its formula but for a 1 beside a letter", *told))
+        best = max(differing, key=lambda t: t.fit)
+        if other := [x for x in asked.letters if not (is_word(x) or x in usual or _is_own(x, best))]:
+            words = f"{', '.join(other)} may make it the formula of a special case of {best.formula.id}"
+            return replace(drafted, choices=(words, *told))
         if loose:
             return replace(drafted, choices=(f"it is not said what {', '.join(loose)} stands for", *told))
-        best = max(differing, key=lambda t: t.fit)
         return replace(drafted, binding="stated", formula=best.formula.id, symbols=best.symbols, fixed=best.fixed)
 
     def _around(self, one: Printed) -> tuple[str, str]:
@@ -292,6 +357,40 @@ def _is_usable(name: str, vocabulary: Vocabulary, letter: str) -> bool:
     return True
 
 
+def _is_own(letter: str, trial: Trial) -> bool:
+    """Whether a letter is a parameter of the formula itself, and no other quantity that is tied to these."""
+    stated = trial.symbols.get(letter)
+    parameters = trial.formula.parameters
+    return bool(candidates(letter if stated is None else stated, parameters))
+
+
+def _is_variant(asked: Asked, trial: Trial) -> bool:
+    """Whether an equation is a formula but for a 1 beside a letter: n − 1 for n, as some books have it."""
+    vocabulary = _vocabulary(trial.formula.id)
+    meanings = {}
+    for letter in asked.letters:
+        if letter in trial.symbols:
+            meanings[letter] = stated_meaning(trial.symbols[letter], vocabulary, letter).tree
+        else:
+            meanings[letter] = (vocabulary.near(letter) or vocabulary.beyond(letter))[0].tree
+    values = {name: read_python(value) for name, value in trial.fixed.items()}
+    right = transform(substitute(trial.formula.value_tree, values), _without_one)
+    for side in asked.sides:
+        left = transform(substitute(substitute(side, meanings), values), _without_one)
+        if compare_as(left, right, ("python", None, None, None), seconds=SECONDS).status == Status.DIFFERENT:
+            return False
+    return True
+
+
+def _without_one(node: Node) -> Node:
+    """The letter of a letter and a 1 that is added or taken away; any other node as it stands."""
+    terms = node.inner.terms if isinstance(node, Bracket) and isinstance(node.inner, Sum) else ()
+    terms = node.terms if isinstance(node, Sum) else terms
+    ones = (Number("1"), Negative(Number("1")))
+    is_beside = len(terms) == 2 and isinstance(terms[0], Symbol) and terms[1] in ones
+    return terms[0] if is_beside else node
+
+
 def _is_doubted_alone(trial: Trial, asked: Asked) -> bool:
     """Whether a trial that differs is left undecided for the letters' sake alone, all of which the document states."""
     return trial.reason.startswith("the two differ under") and set(asked.letters) <= trial.symbols.keys()
@@ -312,6 +411,7 @@ class Asked:
     numbers: frozenset[str] = frozenset()
     names: frozenset[str] = frozenset()  # letters that are names of several words
     problem: str = ""
+    sides: tuple[Node, ...] = ()
 
     @staticmethod
     def of(one: Printed, passages: Sequence[Passage]) -> Asked:
@@ -332,11 +432,16 @@ class Asked:
         numbers = frozenset(n.text for side in sides for n in walk(side) if isinstance(n, Number))
         left, equals, _ = (line if language == "text" else text).partition("=")
         names = frozenset(x for x in letters if "_" in x and len(x) > 8)
-        return Asked(text, language, left.strip() if equals else "", letters, numbers, names)
+        return Asked(text, language, left.strip() if equals else "", letters, numbers, names, sides=tuple(sides))
 
     @property
     def left_letter(self) -> str:
         return named(self.left.strip(" $"))
+
+    @property
+    def may_have_lost_its_lines(self) -> bool:
+        """Whether letters stand apart without a sign on a line of plain text, as those of a fraction that was lost."""
+        return self.language == "text" and _APART.search(self.text.rpartition("=")[2]) is not None
 
     @property
     def without_hundred(self) -> str:

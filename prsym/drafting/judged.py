@@ -17,7 +17,7 @@ from prsym.verification import compare_as
 
 HOLDING = ("confirmed", "consistent")
 NOT_USABLE = "not usable"
-SECONDS = 5.0  # for one comparison of an equation, of which a draft makes many
+SECONDS = 20.0  # for one comparison of an equation, as for a claim about it
 
 
 def refusal(stated: Sequence[Stated], claim: DraftedClaim) -> str:

@@ -42,6 +42,7 @@ _WAYS = tuple(
 )
 FORMULA = "￼"  # stands in the place of a formula
 _EXPLAINS = re.compile(r"\b(?:where|with|here|let|letting|denot\w+)\b", re.IGNORECASE)
+_DONE = re.compile(r"\w+(?:ed|known|given|shown|drawn|taken)\b")  # what is said of a letter that it was
 _NEXT = re.compile(r"\W*(?:where|with|here|in which|letting|and)\b", re.IGNORECASE)
 MOST_BEHIND = 2  # passages behind an equation that may say what its letters are
 Name = tuple[str, ...]  # the names of one quantity
@@ -119,7 +120,8 @@ def _is_meant(text: str, found: re.Match[str]) -> bool:
     """Whether words that are not known define a letter, and say no more of it than that it is high, or 80%."""
     before = re.split(r"[.;](?:\s|$)", text[: found.start()])[-1]
     is_noun = re.search(rf"\b(?:the|an?|our|its|their|that)\s+{re.escape(found['phrase'])}", found[0]) is not None
-    return FORMULA not in found["phrase"] and (is_noun or _EXPLAINS.search(before) is not None)
+    is_told = _EXPLAINS.search(before) is not None and _DONE.match(found["phrase"]) is None
+    return FORMULA not in found["phrase"] and (is_noun or is_told)
 
 
 def meaning(words: str) -> Name:

@@ -6,8 +6,9 @@ import re
 
 # What may stand behind the name of a quantity without making it another one.
 TAIL = (
-    r"(?: (?:of|in|for|on|from) (?:the|this|that|our|a|each|an) (?:[\w-]+ ){0,2}?(?:review|system|classifier|model|"
-    r"search|production|process|method|algorithm|tool|run|query|retrieval|workflow|class|category|predictions?|"
+    r"(?: (?:of|in|for|on|from) (?:the|this|that|our) (?:(?:validation|elusion|control|random|null|review|whole|entire|"
+    r"full|final|trained|present|production|same|document|responsive|relevant) )?(?:review|system|classifier|model|"
+    r"search|production|process|method|algorithm|tool|run|query|retrieval|workflow|predictions?|"
     r"vendor|documents?|protocol|result|results|set|collection|population|sample))?"
 )
 _NUMBER = r"(?:(?:total |overall )?(?:numbers?|counts?) of |# of )?"
@@ -57,7 +58,8 @@ _ROWS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (rf"(?:size of )?(?:the )?{_NULL_SET}(?: size)?|{_NUMBER}{_DOCUMENTS} in (?:the|our) {_NULL_SET}", ("null_set",)),
     (
         rf"(?:total )?{_ALL} size|size of (?:the|our) (?:[\w-]+ )?{_ALL}|{_NUMBER}(?:all )?{_DOCUMENTS} in "
-        rf"(?:the|our|a) (?:whole |entire )?{_ALL}|{_NUMBER}{_DOCUMENTS} of (?:the|a) {_ALL}|total number of {_DOCUMENTS}",
+        rf"(?:the|our|a) (?:whole |entire )?{_ALL}|{_NUMBER}{_DOCUMENTS} of (?:the|a) {_ALL}|"
+        rf"total number of {_DOCUMENTS}",
         ("population",),
     ),
     (rf"(?:total )?{_NUMBER}(?:all )?{_RELEVANT} {_DOCUMENTS}(?: in (?:the|our) {_ALL})?", ("total_relevant",)),

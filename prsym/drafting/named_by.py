@@ -9,7 +9,8 @@ from functools import cache
 
 from prsym import catalogue
 from prsym.drafting.letters import FORMULA, Definition, named, term
-from prsym.drafting.roles import names_of_quantities
+from prsym.drafting.meanings import TAIL
+from prsym.drafting.roles import names_of_quantities, second_of_two
 from prsym.searching import SUBSCRIPTS, words_of
 
 # Abbreviations of names of quantities, which stand as left sides.
@@ -22,6 +23,7 @@ SHORT = {
     "spec": "specificity",
     "ba": "balanced accuracy",
     "bacc": "balanced accuracy",
+    "for": "elusion",
     "moe": "margin of error",
     "iou": "overlap",
     "lr+": "positive likelihood ratio",
@@ -68,10 +70,11 @@ _ANY_INTERVAL = re.compile(r"\bconfidence (?:interval|limit|bound)s?\b", re.IGNO
 _WRAPPED = re.compile(r"\\(?:mathrm|text\w*|mathit|operatorname|mbox|mathbf|mathsf|rm)\s*\{([^{}]*)\}")
 _BRACKET = re.compile(r"\s*(?:\(\s*\\?%\s*\)|\\?%|\((?P<inside>[^()]*)\))\s*$")
 _WITH_BETA = re.compile(r"f_?\{?(?P<beta>0?\.5|[2-9])\}?")
+_WORDS = re.compile(r"[^\W\d_]{3}")
 # Words between the name of a quantity and its equation: nothing else is said there than that this is it.
 _LINK = re.compile(
-    r"(?:\s+(?:rates?|scores?|measures?|values?))?(?:\s+\(?[^\W\d_][\w₀-₉]{0,4}\)?)?"
-    r"(?:\s+(?:of|in|for|on) (?:the|this|our|a|each|its|that) (?:[\w’'-]+ ?){1,5}|\s+of [^\W\d_])?"
+    r"(?:\s+(?:rates?|scores?|measures?|values?))?(?:\s+\(?(?:[^\W\d_][₀-₉\d_]{0,2}|[A-Z][A-Z\d₀-₉]{1,4})\)?)?"
+    rf"(?:{TAIL}|\s+of [^\W\d_]|\s+of (?:the|a|an) (?:[\w-]+ )?(?:share|proportion|rate|recall|precision|elusion))?"
     r"(?:,?\s*(?:is|are|was|were|be|been|being|as|by|then|thus|therefore|hence|usually|simply|again|here|now|to|can|may|"
     r"has|have|the|following|formula|equation|expression|quotient|ratio|comput\w+|calculat\w+|defin\w+|estimat\w+|"
     r"giv\w+|writ\w+|express\w+|obtain\w+|deriv\w+|measur\w+|equals?|follows?|read|reads|from|typed|in|counts|=|:))*"
@@ -111,13 +114,15 @@ def quantities(left: str, words: Sequence[Definition], before: str, behind: str)
     if meant:
         return [_of_term(name, is_sure=len(meant) == 1) for name in meant]
     beside = list(_beside(before, behind))
+    if _WORDS.search(_WRAPPED.sub(r"\1", left)):  # it names what is not known
+        return [Named(one.name, one.ids, False) for one in beside]
     sure = [one for one in beside if one.is_sure][::-1]  # the interval of the elusion rate is the first of both
     usual = LETTERS.get(named(left.strip(" $")), ())
     if words:  # the letter has a meaning that is not known
         return [Named(one.name, one.ids, False) for one in beside]
     if sure:
         return sure[:1]
-    return beside or [_of_term(name, is_sure=False) for name in usual]
+    return [*(_of_term(name, is_sure=False) for name in usual), *beside]
 
 
 def of_left_side(left: str) -> Named | None:
@@ -156,7 +161,7 @@ def _of_term(name: str, *, is_sure: bool) -> Named:
 
 
 def _beside(before: str, behind: str) -> Iterator[Named]:
-    """The quantities that the words before an equation name, the nearest first, and the one that those behind call it."""
+    """The quantities that the words before an equation name, the nearest first, and what those behind call it."""
     if (told := _WHICH_IS.match(behind)) and (name := term(told["name"].strip())):
         yield _of_term(name, is_sure=True)
     found = []
@@ -168,9 +173,9 @@ def _beside(before: str, behind: str) -> Iterator[Named]:
         found.append((method.start(), method.end(), _of_interval(tuple(stems), False)))
     for name, pattern in _patterns():
         for match in pattern.finditer(before):
-            is_sure = (
-                _LINK.fullmatch(before, match.end()) is not None and _BEFORE.search(before[: match.start()]) is not None
-            )
+            ahead = before[: match.start()]
+            is_head = _BEFORE.search(ahead) is not None and second_of_two().search(ahead) is None
+            is_sure = is_head and _LINK.fullmatch(before, match.end()) is not None
             found.append((match.start(), match.end(), _of_term(name, is_sure=is_sure)))
     taken: list[tuple[int, int]] = []
     for start, end, _ in sorted(found, key=lambda f: f[0] - f[1]):  # the longest name of a stretch counts
@@ -196,6 +201,6 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 
 def kindred(name: str) -> tuple[str, ...]:
-    """The ids of other formulas whose titles have all words of a name: under one of them an equation may be right."""
-    words = set(words_of(name))
-    return tuple(i for i, one in catalogue.formulas().items() if words and words <= set(words_of(one.title)))
+    """The ids of formulas whose titles begin with a name: Recall from three strata, Sample size for a margin."""
+    words = words_of(name)
+    return tuple(i for i, one in catalogue.formulas().items() if words and words_of(one.title)[: len(words)] == words)

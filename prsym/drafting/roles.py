@@ -291,7 +291,7 @@ def names_of_quantities() -> list[tuple[str, str]]:
 
 
 @cache
-def _paired() -> re.Pattern[str]:
+def second_of_two() -> re.Pattern[str]:
     """The end of a text after which a quantity is the second of two: precision and."""
     return re.compile(rf"(?:{'|'.join(words for _, words in names_of_quantities())})s? (?:and|or) $", re.IGNORECASE)
 
@@ -325,7 +325,7 @@ def roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
         for found in pattern.finditer(line):
             start, end = found.span()
             if not any(a < end and start < b for a, b in taken):
-                is_second = _paired().search(line[:start]) is not None
+                is_second = second_of_two().search(line[:start]) is not None
                 if not is_second and _may_be_value(name, numbers[int(found["i"])], line[end:]):
                     taken.append((start, end))
                     kind = _KIND_OF_MEAN.search(line[:start])

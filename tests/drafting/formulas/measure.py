@@ -1,8 +1,8 @@
 """Measure the formulas that drafts find against the key: `python tests/drafting/formulas/measure.py [--show]`.
 
-Of each formula of the key: is there a claim of it, is it bound, and to the formula that is meant? A verdict is wrong where
-a formula that holds is called different, one that does not is called equal, or one has a verdict of which the document
-does not say enough.
+Of each formula of the key: is there a claim of it, is it bound, and to the formula that is meant? A verdict is wrong
+where a formula that holds is called different, one that does not is called equal, or one has a verdict of which the
+document does not say enough.
 """
 
 from __future__ import annotations

@@ -36,7 +36,8 @@ def command(document: Path, output: Path | None, check: bool) -> None:
     if output is not None:
         check_same(output, text, "a draft does not replace what a person may have changed")
         write_whole(output, text)
-    if check and all(claim.binding == "open" for claim in (*found.claims, *found.formulas)):
+    bindings = {*(claim.binding for claim in found.claims), *(formula.binding for formula in found.formulas)}
+    if check and bindings <= {"open"}:
         raise InputError(f"{document}: no claim could be bound: write the draft with -o, and look at what is open")
     if check:
         from prsym.audits import audit

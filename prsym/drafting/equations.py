@@ -78,7 +78,7 @@ _AS = re.compile(
     re.IGNORECASE,
 )
 _IS = re.compile(
-    r"\b(?:is|are|equals) (?:then |thus |simply |just |respectively )?(?!\w{4,}(?:ed|en)\b|as )(?=[^;,=]{0,40}[(√])"
+    r"\b(?:is|are|equals) (?:then |thus |simply |just |respectively )?(?!\w{2,}(?:ed|en)\b|as )(?=[^;,=]{0,40}[(√])"
 )
 _ADDRESS = re.compile(r"(?:https?://|www\.)\S*")
 _COMMAND = re.compile(r"\\(?:text|mathrm|operatorname)\b|\\[a-zA-Z]+")

@@ -101,7 +101,7 @@ _HEDGED = re.compile(
             r"bound\w* (?:by|from)",
         ),
         *("at (?:most|least)", "class(?:es)?", "irrelevant", "non-?relevant", "non-?responsive", "tends?", "limit of"),
-        *(r"simplif\w+", "shortcut", "rule of thumb", r"conservativ\w+", "random (?:run|order|classifier|guess\w*)"),
+        *(r"simplif\w+", "shortcut", "rule of thumb", r"conservativ\w+", r"random (?:run|order|classifier|guess\w*)"),
     )
     + r"\b",
     re.IGNORECASE,

@@ -41,7 +41,7 @@ def compared(
     formula: str, expression: str, language: str, symbols: Mapping[str, str], fixed: Mapping[str, str]
 ) -> tuple[str, str]:
     """The audit's verdict on an expression as a formula of the catalogue, with the reason; it may be `NOT_USABLE`."""
-    data = {"id": "x", "formula": formula, "expression": expression, "language": language}
+    data: dict[str, object] = {"id": "x", "formula": formula, "expression": expression, "language": language}
     data |= {key: dict(table) for key, table in (("symbols", symbols), ("fixed", fixed)) if table}
     read = read_claim(Entry(data), "x", RankingFiles(Path()))
     if not isinstance(read, FormulaClaim):

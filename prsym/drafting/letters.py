@@ -17,11 +17,12 @@ from prsym.drafting.meanings import MEANINGS, TAIL
 from prsym.errors import PrsymError
 
 _DELIMITERS = re.compile(r"\$+|\\[()\[\]]")
+Name = tuple[str, ...]  # the names of one quantity
 _LETTER = (
     r"(?:\\(?:hat|bar|tilde|widehat|overline)\s*(?:\{\s*\\?\w+\s*\}|\\?\w+)(?:_\{?\w+\}?)?|\\[a-zA-Z]+(?:_\{?\w+\}?)?"
     r"|[^\W\d_](?:_\{[^{}]{1,8}\}|[\w₀-₉ₐ-ₜ̂̄̃]){0,5}['’′*]?|p-hat)"
 )
-_ARTICLE = r"(?:(?:the|an?|our|its|their|that of the|some|any)\s+)"
+_ARTICLE = r"(?:\b(?:the|an?|our|its|their|that of the|some|any)\s+)"
 _VERB = (
     r"(?:is|are|be|being|was|were|denotes?|denoting|represents?|representing|stands? for|means|equals|signif\w+|"
     r"refers to|designates?|for|as)"
@@ -40,12 +41,22 @@ _WAYS = tuple(
         rf"\b[Dd]enote\s+{_ARTICLE}?(?P<phrase>[^,;:.()=]{{3,80}}?)\s+(?:by|as|with)\s+(?P<letter>{_LETTER})(?!\w)",
     )
 )
+# Sentences that tell a letter as a count, each with the names of the quantity.
+_TOLD: tuple[tuple[re.Pattern[str], Name], ...] = (
+    (re.compile(rf"\bsamples? of (?P<letter>{_LETTER}) (?:documents|records|files|items)\b"), ("sample",)),
+    (
+        re.compile(
+            rf"(?<!\w)(?P<letter>{_LETTER}) of (?:these|them|those|which) (?:turn(?:ed)? out to be|proved?(?: to be)?|"
+            r"were|are|was) (?:relevant|responsive)\b"
+        ),
+        ("found",),
+    ),
+)
 FORMULA = "￼"  # stands in the place of a formula
 _EXPLAINS = re.compile(r"\b(?:where|with|here|let|letting|denot\w+)\b", re.IGNORECASE)
 _DONE = re.compile(r"\w+(?:ed|known|given|shown|drawn|taken)\b")  # what is said of a letter that it was
 _NEXT = re.compile(r"\W*(?:where|with|here|in which|letting|and)\b", re.IGNORECASE)
 MOST_BEHIND = 2  # passages behind an equation that may say what its letters are
-Name = tuple[str, ...]  # the names of one quantity
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +99,19 @@ _INDEX = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 
 def definitions(texts: Sequence[str], letters: Collection[str]) -> list[Definition]:
     """The definitions of some letters in the texts of passages, in the order of the document."""
-    return [
+    told = [
+        Definition(letter, p, found[0], names)
+        for p, text in enumerate(texts)
+        for way, names in _TOLD
+        for found in way.finditer(text)
+        if (letter := named(found["letter"])) in letters
+    ]
+    in_words = [
         Definition(letter, p, words, meaning(words))
         for p, text in enumerate(texts)
         for letter, words in defined(text, letters)
     ]
+    return sorted((*told, *in_words), key=lambda one: one.passage)
 
 
 def defined(text: str, letters: Collection[str]) -> Iterator[tuple[str, str]]:

@@ -147,7 +147,7 @@ def of_left_side(left: str) -> Named | None:
 @cache
 def _squashed() -> dict[str, str]:
     """Names of quantities without blanks, of two characters or more, each with the first name of its term."""
-    found = {}
+    found: dict[str, str] = {}
     for called, _ in catalogue.terms():
         for name in called:
             bare = name.replace(" ", "")

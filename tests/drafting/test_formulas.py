@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import runpy
+import tomllib
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from prsym.documents.passages import Equation, Passage, Place
 from prsym.drafting.draft import draft
+from prsym.drafting.equations import equations
+from prsym.drafting.formula_claims import FormulaBinder
+from prsym.drafting.judged import compared
 from prsym.drafting.records import DraftedFormula
 from prsym.drafting.writing import to_mapping, to_toml
 
@@ -48,3 +53,56 @@ def test_numbers_of_a_formula_are_accounted_for(tmp_path: Path) -> None:
     found = draft(place)
     assert {account.reason for account in found.accounts} == {"part of a formula"}
     assert found.formulas[0].fixed == {"z": "1.96"}
+
+
+SENTENCES = tomllib.loads((Path(__file__).parent / "formulas" / "sentences.toml").read_text(encoding="utf-8"))
+
+
+def verdicts(folder: Path, text: str) -> set[str]:
+    """The verdicts on the formulas of a sentence that are bound."""
+    bound = [f for f in drafted(folder, text, "d.txt") if f.binding != "open"]
+    return {compared(f.formula, f.expression, f.language, f.symbols, f.fixed)[0] for f in bound}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", SENTENCES["right"])
+def test_what_a_fair_reading_saves_is_not_refuted(tmp_path: Path, text: str) -> None:
+    assert verdicts(tmp_path, text) <= {"equal", "equal_where_defined"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", SENTENCES["wrong"])
+def test_what_no_reading_saves_is_never_equal(tmp_path: Path, text: str) -> None:
+    assert verdicts(tmp_path, text) <= {"different"}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The recall is R = TP/(TP + FP).", {"different"}),
+        ("It is not true that the recall is R = TP/(TP + FP).", set()),
+        ("The recall of the negative class is R = TN/(TN + FP).", set()),
+        ("The standard error of the share is s = √(p(1−p)/(n−1)).", set()),
+        ("F1 = 2 P R P + R, where P is the precision and R the recall.", set()),
+        ("The precision is P = TP/(TP + FN), where P stands for the recall.", {"equal"}),
+        ("F1 = (P + R)/2, where P is the share of the vendor and R is its recall.", set()),
+    ],
+)
+def test_a_formula_is_refuted_only_where_words_and_letters_leave_one(
+    tmp_path: Path, text: str, expected: set[str]
+) -> None:
+    assert verdicts(tmp_path, text) == expected
+
+
+def test_a_picture_is_open_and_is_to_be_typed() -> None:
+    passage = Passage("The recall is ￼ .", Place(page=2), equations=(Equation(14, 15, "", "", b"\x89PNG"),))
+    (one,) = FormulaBinder([passage], list(equations([passage]))).claims()
+    assert (one.binding, one.choices) == ("open", ("an equation that stands as a picture: type it",))
+
+
+def test_an_equation_that_was_rebuilt_as_a_line_is_bound() -> None:
+    line = "R = TP/(TP + FN)"
+    lead = Passage("The recall is", Place(page=2))
+    passage = Passage(line, Place(page=2), "formula", equations=(Equation(0, len(line), line, "text"),))
+    (one,) = FormulaBinder([lead, passage], list(equations([lead, passage]))).claims()
+    assert (one.binding, one.formula) == ("stated", "measures.recall")

@@ -8,7 +8,7 @@ be another. Everything else stays open, with the choices.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from itertools import product
@@ -88,7 +88,6 @@ _HEDGED = re.compile(
             "instead",
             "rather than",
             "would",
-            "were",
         ),
         *("had", "if", "when", "whenever", "unless", "provided", r"assum\w+", r"suppos\w+", "given that", "for large"),
         *(
@@ -199,6 +198,9 @@ class FormulaBinder:
         if len(names) > 1:
             choices = tuple(dict.fromkeys(f"it equals {t.formula.id}" for t in equal if t.fit == best.fit))
             return replace(drafted, choices=choices)
+        if not meant[0].is_sure and (loose := _loose(asked, meant, letters)):
+            choices = (f"it equals {best.formula.id}, if {', '.join(loose)} stand for what is usual there",)
+            return replace(drafted, choices=choices)
         is_stated = meant[0].is_sure and all(x in letters or is_word(x) for x in asked.letters)
         text = asked.without_hundred if best.status in EQUAL and asked.is_in_percent(best) else asked.text
         assumed = [f"{p} is taken as {v}" for p, v in best.fixed.items() if v not in asked.numbers]
@@ -225,26 +227,46 @@ class FormulaBinder:
     ) -> DraftedFormula:
         """The claim of an equation that is no formula of its quantity: bound where no fair reading saves it."""
         told = tuple(dict.fromkeys(f"{t.formula.id}: {_short(t)}" for t in trials if t.formula.id in meant[0].ids))
-        usual = USUAL.get(meant[0].name, set())
-        loose = [x for x in asked.letters if not (x in letters or is_word(x) or x in usual or x in asked.names)]
         own = [t for t in trials if t.formula.id in meant[0].ids and t.is_known]
         differing = [t for t in own if t.status == Status.DIFFERENT and not t.missing]
         is_saved = any(t.status != Status.DIFFERENT and not _is_doubted_alone(t, asked) for t in own)
-        if not meant[0].is_sure or len(meant) > 1 or _HAS_HUNDRED.search(asked.text) or is_saved or not differing:
+        if not meant[0].is_sure or len(meant) > 1 or is_saved or not differing:
             return replace(drafted, choices=told or ("no formula of its quantity has its letters",))
-        if _HEDGED.search(" ".join(self._around(one))):
-            return replace(drafted, choices=("the words beside it may deny it, or say when it holds", *told))
-        if asked.may_have_lost_its_lines:
-            return replace(drafted, choices=("letters stand side by side, where a fraction may have been", *told))
-        if any(_is_variant(asked, t) for t in differing):
-            return replace(drafted, choices=("it is its formula but for a 1 beside a letter", *told))
         best = max(differing, key=lambda t: t.fit)
-        if other := [x for x in asked.letters if not (is_word(x) or x in usual or _is_own(x, best))]:
-            words = f"{', '.join(other)} may make it the formula of a special case of {best.formula.id}"
-            return replace(drafted, choices=(words, *told))
-        if loose:
-            return replace(drafted, choices=(f"it is not said what {', '.join(loose)} stands for", *told))
+        saving = self._saving(
+            one, asked, differing, best, _loose(asked, meant, letters), USUAL.get(meant[0].name, set())
+        )
+        if saving:
+            return replace(drafted, choices=(saving, *told))
         return replace(drafted, binding="stated", formula=best.formula.id, symbols=best.symbols, fixed=best.fixed)
+
+    def _saving(
+        self,
+        one: Printed,
+        asked: Asked,
+        differing: Sequence[Trial],
+        best: Trial,
+        loose: Sequence[str],
+        usual: Collection[str],
+    ) -> str:
+        """The reading under which an equation that differs from its formula may be right; "" where there is none."""
+        special = [x for x in asked.letters if not (is_word(x) or x in usual or _is_own(x, best))]
+        inputs = [p for p in best.formula.parameters if p.name not in best.fixed]
+        if _HEDGED.search(" ".join(self._around(one))):
+            return "the words beside it may deny it, or say when it holds"
+        if asked.may_have_lost_its_lines:
+            return "letters stand side by side, where a fraction may have been"
+        if _HAS_HUNDRED.search(asked.text):
+            return "it may be in percent"
+        if loose:
+            return f"it is not said what {', '.join(loose)} stands for"
+        if special:
+            return f"{', '.join(special)} may make it the formula of a special case of {best.formula.id}"
+        if len(asked.letters) < len(inputs) and not all(map(is_word, asked.letters)):
+            return f"it may be a rule of its own, for it has not all inputs of {best.formula.id}"
+        if any(_is_variant(asked, t) for t in differing):
+            return "it is its formula but for a 1 beside a letter"
+        return ""
 
     def _around(self, one: Printed) -> tuple[str, str]:
         """The words of the sentence before an equation, or that lead to it, and those behind it."""
@@ -355,6 +377,12 @@ def _is_usable(name: str, vocabulary: Vocabulary, letter: str) -> bool:
     except PrsymError:
         return False
     return True
+
+
+def _loose(asked: Asked, meant: Sequence[Named], letters: Mapping[str, Sequence[Definition]]) -> list[str]:
+    """The letters of which the document does not say what they are, and which are not usual for the quantity."""
+    usual = {x for one in meant for x in USUAL.get(one.name, ())}
+    return [x for x in asked.letters if not (x in letters or is_word(x) or x in usual or x in asked.names)]
 
 
 def _is_own(letter: str, trial: Trial) -> bool:

@@ -79,6 +79,8 @@ class _Page(HTMLParser):
             self._open.append(tag)
             if len(self._open) > MAX_DEPTH:
                 raise InputError(f"{self._name}: has more than {MAX_DEPTH} elements within one another")
+        if self._math and tag in (*BLOCKS, "table", "tr", "td", "th"):
+            self._end_math()  # it was never closed
         if tag == "math" or self._math:
             self._math.append(self.get_starttag_text() or "")
         elif tag == "table":
@@ -128,6 +130,8 @@ class _Page(HTMLParser):
 
     def end_block(self) -> None:
         """The collected text is a passage."""
+        if self._math:
+            self._end_math()
         if "".join(text for text, _ in self._text).strip():
             self._count += 1
             whole = [("".join(text for text, _ in self._text), self._text[0][1])]

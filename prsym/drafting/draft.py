@@ -109,7 +109,7 @@ def _stated(passages: Sequence[Passage], of_formulas: Stretches) -> Iterator[Sta
     """Every number of the passages with its roles, sentence by sentence."""
     for p, original in enumerate(passages):
         passage = replace(original, text=_NO_NUMBER.sub(lambda run: "#" * len(run[0]), original.text))
-        apart = [*((a, b, FORMULA) for a, b in of_formulas.get(p, ())), *stretches(passage.text)]
+        apart = [*((a, b, OF_FORMULA) for a, b in of_formulas.get(p, ())), *stretches(passage.text)]
         for s, (start, end) in enumerate(sentences(passage.text)):
             text = passage.text[start:end]
             found = list(numbers(text))
@@ -137,7 +137,7 @@ def _codes(passages: Sequence[Passage], stated: Sequence[Stated], of_formulas: S
                     number = Number(code[0], *code.span(), None)
                     first, last = start + code.start(), start + code.end()
                     is_within = any(a < last and first < b for a, b in of_formulas.get(p, ()))
-                    yield Stated(number, p, s, passage.place_at(first), (), FORMULA if is_within else CODE)
+                    yield Stated(number, p, s, passage.place_at(first), (), OF_FORMULA if is_within else CODE)
 
 
 def _by_headings(passage: Passage, found: Sequence[Number]) -> Iterator[Role]:
@@ -163,7 +163,7 @@ _COUNTED = {"sample", "found", "null_set", "collection", "both", "neither", "onl
 
 _CODE = re.compile(r"[^\s()\[\]“”\"]*\d[^\s()\[\]“”\"]*")
 CODE = "part of a name or a code"
-FORMULA = "part of a formula"
+OF_FORMULA = "part of a formula"
 _NO_NUMBER = re.compile(r"\d{61,}")  # digits that nobody states as a number
 MOST_IN_SENTENCE = 100  # numbers; more of them are a list, and state nothing of one another in words
 LONG_LIST = f"one of more than {MOST_IN_SENTENCE} numbers of one sentence"

@@ -66,6 +66,7 @@ _LOOSE = frozenset(
 _BEFORE_LEFT = frozenset(
     ("the", "a", "an", "our", "its", "their", "from", "in", "for", "at", "to", "by", "get", "let", "putting", "until")
 )
+LONGEST, LONGEST_LEFT = 2_000, 200  # characters of an expression in prose, and of the words before its left side
 _MOST_WORDS = 9  # of a name within a formula
 _LONGEST_LETTERS = 4  # of what is a letter with its index, or an abbreviation, and no word
 _EQUALS = re.compile(r"(?<![<>!:≤≥=≈~&?])=(?!=)")
@@ -80,6 +81,7 @@ _AS = re.compile(
 _IS = re.compile(
     r"\b(?:is|are|equals) (?:then |thus |simply |just |respectively )?(?!\w{2,}(?:ed|en)\b|as )(?=[^;,=]{0,40}[(√])"
 )
+FORMULA = "￼"  # stands in the place of a character of what is no prose
 _ADDRESS = re.compile(r"(?:https?://|www\.)\S*")
 _COMMAND = re.compile(r"\\(?:text|mathrm|operatorname)\b|\\[a-zA-Z]+")
 _LETTER = re.compile(r"[^\W\d_]")
@@ -109,10 +111,10 @@ def equations(passages: Sequence[Passage]) -> Iterator[Printed]:
 
 def _masked(passage: Passage) -> str:
     """The text without addresses of the net and equations that are set as such, each as long as it was."""
-    text = passage.text
+    characters = list(passage.text)
     for one in passage.equations:
-        text = f"{text[: one.start]}{'￼' * (one.end - one.start)}{text[one.end :]}"
-    return _ADDRESS.sub(lambda found: "￼" * len(found[0]), text)
+        characters[one.start : one.end] = FORMULA * (one.end - one.start)
+    return _ADDRESS.sub(lambda found: FORMULA * len(found[0]), "".join(characters))
 
 
 def _is_formula(line: str, one: Equation) -> bool:
@@ -155,10 +157,11 @@ def in_prose(text: str, passage: int = 0) -> Iterator[Printed]:
 
 def _left_of(text: str, at: int) -> int | None:
     """Where the left side begins that ends at a sign of equality; None where no name stands there."""
-    found = _LEFT.search(text[:at])
+    first = max(at - LONGEST_LEFT, 0)
+    found = _LEFT.search(text[first:at])
     if found is None:
         return None
-    start = found.start("name")
+    start = first + found.start("name")
     words = list(re.finditer(r"[^\s(]+(?:\s?\([^)]*\))?", found["name"]))
     cut = max((i + 1 for i, word in enumerate(words) if _is_small(word[0])), default=0)
     if cut == len(words):
@@ -223,7 +226,7 @@ def _expression(text: str, start: int) -> int | None:
     while True:
         blanks = _BLANKS.match(text, at)
         found = _TOKEN.match(text, blanks.end()) if blanks else None
-        if found is None:
+        if found is None or at - start > LONGEST:
             return best
         is_apart = found.start() > at
         end: int | None = found.end()

@@ -88,6 +88,8 @@ _HEDGED = re.compile(
             "instead",
             "rather than",
             "would",
+            "might",
+            "could",
         ),
         *("had", "if", "when", "whenever", "unless", "provided", r"assum\w+", r"suppos\w+", "given that", "for large"),
         *(
@@ -105,6 +107,7 @@ _HEDGED = re.compile(
     + r"\b",
     re.IGNORECASE,
 )
+MOST_COMPARED = 400  # formulas of one document
 MOST_TRIED = 40  # formulas that one equation is compared with
 
 
@@ -148,9 +151,9 @@ class FormulaBinder:
     def claims(self) -> Iterator[DraftedFormula]:
         """One claim for each equation of letters, in the order of the document."""
         for number, one in enumerate(self._printed, 1):
-            yield self._claim(f"formula-{number}", one)
+            yield self._claim(f"formula-{number}", one, number > MOST_COMPARED)
 
-    def _claim(self, name: str, one: Printed) -> DraftedFormula:
+    def _claim(self, name: str, one: Printed, is_beyond: bool) -> DraftedFormula:
         passage = self._passages[one.passage]
         start, end = sentence_of(passage, one)
         asked = Asked.of(one, self._passages)
@@ -159,6 +162,8 @@ class FormulaBinder:
         )
         if not one.source:
             return replace(drafted, choices=(PICTURE,))
+        if is_beyond:
+            return replace(drafted, choices=(f"only the first {MOST_COMPARED} formulas of a document are compared",))
         if asked.problem:
             return replace(drafted, choices=(f"it cannot be read: {asked.problem}",))
         return self._bound(drafted, one, asked)
@@ -252,7 +257,8 @@ class FormulaBinder:
         """The reading under which an equation that differs from its formula may be right; "" where there is none."""
         special = [x for x in asked.letters if not (is_word(x) or x in usual or _is_own(x, best))]
         inputs = [p for p in best.formula.parameters if p.name not in best.fixed]
-        if _HEDGED.search(" ".join(self._around(one))):
+        around = " ".join(self._around(one))
+        if _HEDGED.search(around) or "?" in around:
             return "the words beside it may deny it, or say when it holds"
         if asked.may_have_lost_its_lines:
             return "letters stand side by side, where a fraction may have been"

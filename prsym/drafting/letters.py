@@ -13,6 +13,7 @@ from functools import cache
 from prsym import catalogue
 from prsym.comparing.spellings import as_read
 from prsym.documents.passages import Passage
+from prsym.drafting.equations import FORMULA
 from prsym.drafting.meanings import MEANINGS, TAIL
 from prsym.errors import PrsymError
 
@@ -52,7 +53,6 @@ _TOLD: tuple[tuple[re.Pattern[str], Name], ...] = (
         ("found",),
     ),
 )
-FORMULA = "￼"  # stands in the place of a formula
 _EXPLAINS = re.compile(r"\b(?:where|with|here|let|letting|denot\w+)\b", re.IGNORECASE)
 _DONE = re.compile(r"\w+(?:ed|known|given|shown|drawn|taken)\b")  # what is said of a letter that it was
 _NEXT = re.compile(r"\W*(?:where|with|here|in which|letting|and)\b", re.IGNORECASE)

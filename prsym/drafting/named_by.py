@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from prsym import catalogue
-from prsym.drafting.letters import FORMULA, Definition, named, term
+from prsym.drafting.equations import FORMULA
+from prsym.drafting.letters import Definition, named, term
 from prsym.drafting.meanings import TAIL
 from prsym.drafting.roles import names_of_quantities, second_of_two
 from prsym.searching import SUBSCRIPTS, words_of

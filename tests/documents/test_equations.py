@@ -82,3 +82,9 @@ def test_latex_states_equations_in_a_line_and_in_rows(tmp_path: Path) -> None:
 def test_elements_that_are_no_equation_are_text(tmp_path: Path, inner: str) -> None:
     found = equations(tmp_path, "a.html", f"<p>It holds <math>{inner}</math> here.</p>")
     assert all("\ufdd0" not in text for text, _, _ in found)
+
+
+def test_an_equation_that_is_never_closed_hides_nothing(tmp_path: Path) -> None:
+    place = tmp_path / "a.html"
+    place.write_text("<p>Recall <math><mi>R</mi> was 80%.<p>Precision was 64%.</p>", encoding="utf-8")
+    assert [p.text for p in read_document(place).passages] == ["Recall R was 80%.", "Precision was 64%."]

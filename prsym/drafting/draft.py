@@ -42,7 +42,7 @@ def draft(path: str | PathLike[str]) -> Draft:
     claims += tuple(_left_open(document.passages, stated, accounts(stated, claims)))
     codes = tuple(_codes(document.passages, stated, of_formulas))
     accounted = (*accounts(stated, claims), *(Account("no claim", reason=one.reason) for one in codes))
-    formulas = tuple(FormulaBinder(document.passages, printed).claims())
+    formulas = tuple(FormulaBinder(document.passages, printed, is_flat=document.name.lower().endswith(".pdf")).claims())
     return Draft(document, (*stated, *codes), claims, accounted, formulas)
 
 

@@ -91,13 +91,17 @@ _ONE_LINE = ("text", "latex")
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """An equation as it stands in a passage; its source is empty where the document has only a picture of it."""
+    """An equation as it stands in a passage; its source is empty where the document has only a picture of it.
+
+    `is_prose`: the document does not set it as mathematics.
+    """
 
     passage: int
     start: int
     end: int
     source: str
     language: str
+    is_prose: bool = False
 
 
 def equations(passages: Sequence[Passage]) -> Iterator[Printed]:
@@ -151,7 +155,7 @@ def in_prose(text: str, passage: int = 0) -> Iterator[Printed]:
                 break
             end = further
         start += len(text[start:]) - len(text[start:].lstrip())
-        yield Printed(passage, start, end, text[start:end], "text")
+        yield Printed(passage, start, end, text[start:end], "text", True)
         done = end
 
 

@@ -66,6 +66,8 @@ USUAL = {
 }
 _HUNDRED = re.compile(r"^\s*100\s*(?:×|\*|·|\\times|\\cdot)\s*|\s*(?:×|\*|·|\\times|\\cdot)\s*100\s*$")
 _APART = re.compile(r"(?<![^\W\d_])[^\W\d_][\w₀-₉]?\s+[^\W\d_][\w₀-₉]?(?![^\W\d_])")
+_GOES_ON = re.compile(r"\s*(?:[A-Z][A-Z\d]{1,3}|(?![aAI])[^\W\d_])(?![\w’'])")
+_SET_LETTERS = re.compile("[\U0001d400-\U0001d7ff]")
 _HAS_HUNDRED = re.compile(r"(?<![\d.])100(?![\d.])")
 # Words by which a sentence may deny an equation, or say when it holds, or that it does so about.
 _HEDGED = re.compile(
@@ -132,8 +134,9 @@ class Trial:
 class FormulaBinder:
     """Binds the equations of a document."""
 
-    def __init__(self, passages: Sequence[Passage], printed: Sequence[Printed]) -> None:
-        self._passages, self._printed = passages, printed
+    def __init__(self, passages: Sequence[Passage], printed: Sequence[Printed], *, is_flat: bool = False) -> None:
+        """`is_flat`: the text comes from a page on which the lines of fractions are drawn, and not read."""
+        self._passages, self._printed, self._is_flat = passages, printed, is_flat
         stretches: dict[int, list[tuple[int, int]]] = {}
         for one in printed:
             stretches.setdefault(one.passage, []).append((one.start, one.end))
@@ -260,8 +263,8 @@ class FormulaBinder:
         around = " ".join(self._around(one))
         if _HEDGED.search(around) or "?" in around:
             return "the words beside it may deny it, or say when it holds"
-        if asked.may_have_lost_its_lines:
-            return "letters stand side by side, where a fraction may have been"
+        if self._may_have_lost_its_lines(one, asked):
+            return "a line of a fraction may have been lost from it"
         if _HAS_HUNDRED.search(asked.text):
             return "it may be in percent"
         if loose:
@@ -273,6 +276,19 @@ class FormulaBinder:
         if any(_is_variant(asked, t) for t in differing):
             return "it is its formula but for a 1 beside a letter"
         return ""
+
+    def _may_have_lost_its_lines(self, one: Printed, asked: Asked) -> bool:
+        """Whether a print may once have had the line of a fraction, of which the text holds the parts one by one.
+
+        Its letters then stand side by side, or one stands right behind it; on a page that is drawn a typed stroke alone
+        shows that it never had one, and letters that are no mathematical ones.
+        """
+        if not one.is_prose:
+            return False
+        _, behind = self._around(one)
+        is_apart = _APART.search(asked.text.rpartition("=")[2]) is not None or _GOES_ON.match(behind) is not None
+        is_typed = re.search(r"[/÷]", asked.text) is not None and _SET_LETTERS.search(asked.text) is None
+        return is_apart or (self._is_flat and not (is_typed and behind.strip()))
 
     def _around(self, one: Printed) -> tuple[str, str]:
         """The words of the sentence before an equation, or that lead to it, and those behind it."""
@@ -471,11 +487,6 @@ class Asked:
     @property
     def left_letter(self) -> str:
         return named(self.left.strip(" $"))
-
-    @property
-    def may_have_lost_its_lines(self) -> bool:
-        """Whether letters stand apart without a sign on a line of plain text, as those of a fraction that was lost."""
-        return self.language == "text" and _APART.search(self.text.rpartition("=")[2]) is not None
 
     @property
     def without_hundred(self) -> str:

@@ -85,6 +85,7 @@ def test_what_no_reading_saves_is_never_equal(tmp_path: Path, text: str) -> None
         ("The standard error of the share is s = √(p(1−p)/(n−1)).", set()),
         ("F1 = 2 P R P + R, where P is the precision and R the recall.", set()),
         ("The precision is P = TP/(TP + FN), where P stands for the recall.", {"equal"}),
+        ("The precision is P = 1 − FP TP + FP.", set()),
         ("F1 = (P + R)/2, where P is the share of the vendor and R is its recall.", set()),
     ],
 )
@@ -106,3 +107,19 @@ def test_an_equation_that_was_rebuilt_as_a_line_is_bound() -> None:
     passage = Passage(line, Place(page=2), "formula", equations=(Equation(0, len(line), line, "text"),))
     (one,) = FormulaBinder([lead, passage], list(equations([lead, passage]))).claims()
     assert (one.binding, one.formula) == ("stated", "measures.recall")
+
+
+@pytest.mark.parametrize(
+    ("text", "is_flat", "bindings"),
+    [
+        ("The precision is P = 1 − FP .", False, ["stated"]),
+        ("The precision is P = 1 − FP .", True, ["open"]),
+        ("The recall is R = TP/(TP + FP), as usual.", True, ["stated"]),
+        ("The recall is 𝑅 = TP/(TP + FP), as usual.", True, ["open"]),
+        ("The recall is R = TP/(TP + FP)", True, ["open"]),
+    ],
+)
+def test_a_drawn_page_may_have_lost_the_lines_of_fractions(text: str, is_flat: bool, bindings: list[str]) -> None:
+    passage = Passage(text, Place())
+    found = FormulaBinder([passage], list(equations([passage])), is_flat=is_flat).claims()
+    assert [formula.binding for formula in found] == bindings

@@ -109,6 +109,9 @@ _HEDGED = re.compile(
     + r"\b",
     re.IGNORECASE,
 )
+_DENIED = re.compile(
+    r"\b(?:not|never|wrong\w*|incorrect\w*|mistak\w*|erroneous\w*|instead of|rather than)\b", re.IGNORECASE
+)
 MOST_COMPARED = 400  # formulas of one document
 MOST_TRIED = 40  # formulas that one equation is compared with
 
@@ -188,6 +191,9 @@ class FormulaBinder:
         if not equal:
             kin = [i for one in meant for i in kindred(one.name)]
             equal = [t for t in self._trials(asked, kin, meant, letters, set(around)) if t.holds]
+        if equal and _DENIED.search(self._around(one)[0]):
+            told = dict.fromkeys(f"it equals {t.formula.id}, which the words before it may deny" for t in equal)
+            return replace(drafted, choices=tuple(told))
         if equal:
             return self._equal(drafted, asked, meant, equal, letters)
         return self._unequal(drafted, one, asked, meant, trials, letters)

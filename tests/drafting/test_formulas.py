@@ -86,6 +86,7 @@ def test_what_no_reading_saves_is_never_equal(tmp_path: Path, text: str) -> None
         ("F1 = 2 P R P + R, where P is the precision and R the recall.", set()),
         ("The precision is P = TP/(TP + FN), where P stands for the recall.", {"equal"}),
         ("The precision is P = 1 − FP TP + FP.", set()),
+        ("The recall is not R = TP/(TP + FN).", set()),
         ("F1 = (P + R)/2, where P is the share of the vendor and R is its recall.", set()),
     ],
 )

@@ -113,6 +113,7 @@ _DENIED = re.compile(
     r"\b(?:not|never|wrong\w*|incorrect\w*|mistak\w*|erroneous\w*|instead of|rather than)\b", re.IGNORECASE
 )
 MOST_COMPARED = 400  # formulas of one document
+MOST_AROUND = 400  # characters before and behind a formula that may name its quantity
 MOST_TRIED = 40  # formulas that one equation is compared with
 
 
@@ -310,7 +311,7 @@ class FormulaBinder:
         if lead is not None:
             text = self._passages[lead].text
             before = re.split(r"(?<=[.?!])\s+(?=[A-Z])", text)[-1]
-        return before, behind
+        return before[-MOST_AROUND:], behind[:MOST_AROUND]
 
     def _trials(
         self,

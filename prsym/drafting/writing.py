@@ -37,7 +37,7 @@ def to_toml(draft: Draft, document: str = "") -> str:
         f"document_sha256 = {_text(draft.document.sha256)}",
     ]
     claims = [(claim.binding, list(_claim(draft, claim))) for claim in draft.claims]
-    claims += [(formula.binding, list(_formula(formula))) for formula in draft.formulas]
+    claims += [(formula.binding, list(_formula_claim(formula))) for formula in draft.formulas]
     for binding, written in claims:
         lines += ["", *written] if binding != "open" else []
     for binding, written in claims:
@@ -73,7 +73,7 @@ def _claim(draft: Draft, claim: DraftedClaim) -> Iterator[str]:
     yield from claim_lines(entry(draft.numbers, claim))
 
 
-def _formula(formula: DraftedFormula) -> Iterator[str]:
+def _formula_claim(formula: DraftedFormula) -> Iterator[str]:
     """The lines of the claim of a formula; above them how sure it is."""
     yield f"# {formula.binding}{': ' if formula.choices else ''}{one_line('; '.join(formula.choices))}"
     yield from (f"# {one_line(words)}" for words in formula.assumed)

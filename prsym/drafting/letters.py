@@ -6,6 +6,7 @@ A phrase that defines a letter is known as a whole or not at all: half a phrase 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -55,6 +56,7 @@ _TOLD: tuple[tuple[re.Pattern[str], Name], ...] = (
 )
 _EXPLAINS = re.compile(r"\b(?:where|with|here|let|letting|denot\w+)\b", re.IGNORECASE)
 _DONE = re.compile(r"\w+(?:ed|known|given|shown|drawn|taken)\b")  # what is said of a letter that it was
+_SET_LETTERS = re.compile("[\U0001d400-\U0001d7ff\u210e]")  # letters as mathematics sets them
 _NEXT = re.compile(r"\W*(?:where|with|here|in which|letting|and)\b", re.IGNORECASE)
 MOST_BEHIND = 2  # passages behind an equation that may say what its letters are
 
@@ -78,7 +80,7 @@ def shown(passage: Passage, formulas: Collection[tuple[int, int]]) -> str:
     stretches = {(e.start, e.end): "" for e in passage.equations} | dict.fromkeys(formulas, FORMULA)
     for (start, end), instead in sorted(stretches.items(), reverse=True):
         text = text[:start] + (instead or _DELIMITERS.sub("", text[start:end]).strip()) + text[end:]
-    return text
+    return _SET_LETTERS.sub(lambda letter: unicodedata.normalize("NFKC", letter[0]), text)
 
 
 def named(letter: str) -> str:

@@ -124,3 +124,10 @@ def test_a_drawn_page_may_have_lost_the_lines_of_fractions(text: str, is_flat: b
     passage = Passage(text, Place())
     found = FormulaBinder([passage], list(equations([passage])), is_flat=is_flat).claims()
     assert [formula.binding for formula in found] == bindings
+
+
+def test_a_letter_is_known_in_the_type_of_mathematics(tmp_path: Path) -> None:
+    text = "We write F_2 = 5PR/(4P + R).\n\nwhere 𝑃 is the recall and 𝑅 the precision."
+    (one,) = drafted(tmp_path, text, "d.txt")
+    assert one.symbols == {"P": "recall", "R": "precision"}
+    assert verdicts(tmp_path, text) == {"different"}

@@ -64,7 +64,28 @@ _LOOSE = frozenset(
     )
 )
 _BEFORE_LEFT = frozenset(
-    ("the", "a", "an", "our", "its", "their", "from", "in", "for", "at", "to", "by", "get", "let", "putting", "until")
+    (
+        *(
+            "the",
+            "a",
+            "an",
+            "our",
+            "its",
+            "their",
+            "from",
+            "in",
+            "for",
+            "at",
+            "to",
+            "by",
+            "get",
+            "let",
+            "putting",
+            "until",
+        ),
+        *("write", "writes", "define", "defines", "use", "uses", "compute", "computes", "report", "reports", "obtain"),
+        *("set", "take", "find", "also", "now", "again"),
+    )
 )
 LONGEST, LONGEST_LEFT = 2_000, 200  # characters of an expression in prose, and of the words before its left side
 _MOST_WORDS = 9  # of a name within a formula
@@ -81,6 +102,7 @@ _AS = re.compile(
 _IS = re.compile(
     r"\b(?:is|are|equals) (?:then |thus |simply |just |respectively )?(?!\w{2,}(?:ed|en)\b|as )(?=[^;,=]{0,40}[(√])"
 )
+_SYMBOL = re.compile(r"[^\W\d_][\d_₀-₉ₐ-ₜ̂̄̃'’]*(?:_\w+)?|[A-Z][A-Z\d₀-₉]{1,4}|[^\W\da-z_][a-z]")
 FORMULA = "￼"  # stands in the place of a character of what is no prose
 _ADDRESS = re.compile(r"(?:https?://|www\.)\S*")
 _COMMAND = re.compile(r"\\(?:text|mathrm|operatorname)\b|\\[a-zA-Z]+")
@@ -170,7 +192,7 @@ def _left_of(text: str, at: int) -> int | None:
     cut = max((i + 1 for i, word in enumerate(words) if _is_small(word[0])), default=0)
     if cut == len(words):
         return None
-    is_letter = len(words[-1][0].rstrip("'’²₀₁₂")) <= 2 and not words[-1][0].islower()
+    is_letter = _SYMBOL.fullmatch(words[-1][0]) is not None
     return start + words[-1 if is_letter else cut].start()
 
 

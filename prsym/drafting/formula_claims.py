@@ -193,8 +193,8 @@ class FormulaBinder:
             kin = [i for one in meant for i in kindred(one.name)]
             equal = [t for t in self._trials(asked, kin, meant, letters, set(around)) if t.holds]
         if equal and _DENIED.search(self._around(one)[0]):
-            told = dict.fromkeys(f"it equals {t.formula.id}, which the words before it may deny" for t in equal)
-            return replace(drafted, choices=tuple(told))
+            denied = dict.fromkeys(f"it equals {t.formula.id}, which the words before it may deny" for t in equal)
+            return replace(drafted, choices=tuple(denied))
         if equal:
             return self._equal(drafted, asked, meant, equal, letters)
         return self._unequal(drafted, one, asked, meant, trials, letters)

@@ -110,6 +110,25 @@ def compare(
     >>> compare("2*P*R/(P+R)", "measures.f_measure", fixed={"beta": 1}).status
     'equal'
     """
+    return compare_as(
+        expression, reference, (language, symbols, fixed, assuming), seconds=seconds, sides=sides, explain=True
+    )
+
+
+def compare_as(
+    expression: Given | Callable[..., object],
+    reference: Given | Formula | Callable[..., object],
+    told: tuple[str | None, Mapping[str, str] | None, Mapping[str, object] | None, str | None],
+    *,
+    seconds: float = SECONDS,
+    sides: tuple[str, str] = SIDES,
+    explain: bool = False,
+) -> Verdict:
+    """The verdict of `compare`, without the diagnosis of a difference where it need not be explained.
+
+    `told` are the language, the symbols, the fixed values and the assumptions.
+    """
+    language, symbols, fixed, assuming = told
     given = {"expression": expression, "reference": _id(reference)}
     texts = {name: side for name, side in given.items() if not (isinstance(side, Node | Source) or callable(side))}
     _check_texts("compare", {**texts, "language": language or "", "assuming": assuming or ""})
@@ -127,16 +146,22 @@ def compare(
     asked = Comparison(left, right, language, names, values, assuming or "", sides, is_recognised)
     if isinstance(left, str) and language in PRINTS and (equations := equations_of_chain(left)):
         verdicts = [
-            _judged(replace(asked, expression=one, symbols=own, of_chain=len(equations) > 1), one, reference, seconds)
+            _judged(
+                replace(asked, expression=one, symbols=own, of_chain=len(equations) > 1),
+                one,
+                reference,
+                seconds,
+                explain,
+            )
             for one in equations
             for own in [{symbol: name for symbol, name in names.items() if symbol in one or symbol not in left}]
         ]
         return _of_chain(verdicts, equations, numbers_of_chain(left))
-    return _judged(asked, expression, reference, seconds)
+    return _judged(asked, expression, reference, seconds, explain)
 
 
-def _judged(asked: Comparison, expression: object, reference: object, seconds: float) -> Verdict:
-    """The verdict of another process on one question, with its diagnosis; undecided where that process is lost."""
+def _judged(asked: Comparison, expression: object, reference: object, seconds: float, explain: bool) -> Verdict:
+    """The verdict of another process on one question; undecided where that process is lost."""
     with catalogue.declared(_own(reference)):
         try:
             verdict = isolated.call(
@@ -146,7 +171,7 @@ def _judged(asked: Comparison, expression: object, reference: object, seconds: f
             return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence("no decision"), str(loss), None, ())
         assert isinstance(verdict, Verdict)
         verdict = _with_left_side(verdict, expression, reference)
-        return verdict if verdict.status != Status.DIFFERENT else _explained(verdict, asked, seconds)
+        return _explained(verdict, asked, seconds) if explain and verdict.status == Status.DIFFERENT else verdict
 
 
 def _with_left_side(verdict: Verdict, expression: object, reference: object) -> Verdict:

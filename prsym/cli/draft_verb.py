@@ -60,7 +60,8 @@ def command(document: Path, output: Path | None, check: bool, seconds: float) ->
         check_folder(folder, files)
         write_folder_whole(folder, files)
         write_whole(output, text)
-    if check and all(claim.binding == "open" for claim in found.claims):
+    bindings = {*(claim.binding for claim in found.claims), *(formula.binding for formula in found.formulas)}
+    if check and bindings <= {"open"}:
         raise InputError(f"{document}: no claim could be bound: write the draft with -o, and look at what is open")
     if check:
         from prsym.audits import audit
@@ -74,9 +75,10 @@ def command(document: Path, output: Path | None, check: bool, seconds: float) ->
         click.echo(text, nl=False)
     else:
         counts = found.counts
-        click.echo(
-            f"{output}: {len(found.claims)} claims of {len(found.numbers)} numbers; {counts.get('open', 0)} are open"
-        )
+        of = f"{len(found.claims)} claims of {len(found.numbers)} numbers; {counts.get('open', 0)} are open"
+        bound = sum(formula.binding != "open" for formula in found.formulas)
+        formulas = f"; {len(found.formulas)} formulas, {bound} of them bound" if found.formulas else ""
+        click.echo(f"{output}: {of}{formulas}")
 
 
 def _drafted(document: Path, seconds: float) -> Draft:

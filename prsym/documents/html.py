@@ -5,9 +5,13 @@ Nothing that the page refers to is fetched.
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+from html import escape, unescape
 from html.parser import HTMLParser
 
 from prsym.documents.encoding import decoded
+from prsym.documents.mathematics import OPEN, line_of, marked, unmarked, with_latex, without_marks
 from prsym.documents.passages import Kind, Passage, Place, cells
 from prsym.documents.plain import joined
 from prsym.errors import InputError
@@ -39,6 +43,7 @@ BLOCKS = (
 )
 HIDDEN = frozenset(("script", "style", "template", "noscript", "head", "svg", "object", "select", "button"))
 VOID = frozenset(("br", "hr", "img", "input", "meta", "link", "col", "wbr", "area", "base", "embed", "source", "track"))
+_TAG = re.compile(r"<[^>]*>")
 MAX_DEPTH = 1000  # of tags within one another
 
 
@@ -49,7 +54,7 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     page.feed(text)
     page.close()
     page.end_block()
-    return page.passages, remarks
+    return [with_latex(passage) for passage in page.passages], remarks
 
 
 class _Page(HTMLParser):
@@ -65,15 +70,23 @@ class _Page(HTMLParser):
         self._count = self._tables = 0
         self._grids: list[list[list[str]]] = []  # the tables that are open, outermost first
         self._cell: list[str] | None = None
+        self._math: list[str] = []  # the source of the equation that is open
+        self._sources: list[str] = []  # of the equations of the open block
+        self._grid_sources: list[list[str]] = []  # of those of the open tables, in the order of their cells
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag not in VOID:
             self._open.append(tag)
             if len(self._open) > MAX_DEPTH:
                 raise InputError(f"{self._name}: has more than {MAX_DEPTH} elements within one another")
-        if tag == "table":
+        if self._math and tag in (*BLOCKS, "table", "tr", "td", "th"):
+            self._end_math()  # it was never closed
+        if tag == "math" or self._math:
+            self._math.append(self.get_starttag_text() or "")
+        elif tag == "table":
             self.end_block()
             self._grids.append([])
+            self._grid_sources.append([])
         elif tag == "tr" and self._grids:
             self._end_cell()
             self._grids[-1].append([])
@@ -91,7 +104,11 @@ class _Page(HTMLParser):
             return
         while self._open.pop() != tag:
             pass
-        if tag in ("td", "th", "tr"):
+        if self._math:
+            self._math.append(f"</{tag}>")
+            if tag == "math":
+                self._end_math()
+        elif tag in ("td", "th", "tr"):
             self._end_cell()
         elif tag == "table" and self._grids:
             self._end_table()
@@ -101,7 +118,10 @@ class _Page(HTMLParser):
     def handle_data(self, data: str) -> None:
         if any(tag in HIDDEN for tag in self._open):
             return
-        if self._cell is not None:
+        data = without_marks(data)
+        if self._math:
+            self._math.append(escape(data, quote=False))
+        elif self._cell is not None:
             self._cell.append(data)
         elif data.strip():
             self._text.append((data, Place(line=self.getpos()[0])))
@@ -110,11 +130,25 @@ class _Page(HTMLParser):
 
     def end_block(self) -> None:
         """The collected text is a passage."""
+        if self._math:
+            self._end_math()
         if "".join(text for text, _ in self._text).strip():
             self._count += 1
             whole = [("".join(text for text, _ in self._text), self._text[0][1])]
-            self.passages.append(joined(whole, self._count, self._kind))
-        self._text, self._kind = [], "paragraph"
+            self.passages.append(unmarked(joined(whole, self._count, self._kind), self._sources, "mathml"))
+        self._text, self._kind, self._sources = [], "paragraph", []
+
+    def _end_math(self) -> None:
+        """The equation is a part of the text, as the line that it shows."""
+        source = "".join(self._math)
+        self._math = []
+        line = marked(line_of(source, "mathml", unescape(_TAG.sub(" ", source)))[0])
+        if self._cell is not None and self._grids:
+            self._cell.append(line)
+            self._grid_sources[-1].append(source)
+        else:
+            self._text.append((line, Place(line=self.getpos()[0])))
+            self._sources.append(source)
 
     def _end_cell(self) -> None:
         if self._cell is not None and self._grids:
@@ -127,4 +161,8 @@ class _Page(HTMLParser):
         self._end_cell()
         rows = self._grids.pop()
         self._tables += 1
-        self.passages += cells(tuple(map(tuple, rows)), self._tables, line=self.getpos()[0])
+        sources = self._grid_sources.pop()
+        for cell in cells(tuple(map(tuple, rows)), self._tables, line=self.getpos()[0]):
+            bare = replace(cell, context=tuple(map(without_marks, cell.context)))
+            self.passages.append(unmarked(bare, sources, "mathml"))
+            del sources[: cell.text.count(OPEN)]

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from dataclasses import replace
 
 from prsym.documents.encoding import decoded
+from prsym.documents.mathematics import OPEN, displayed, marked, unmarked, without_marks
 from prsym.documents.passages import Kind, Passage, Place, cells
 from prsym.documents.plain import joined
 
@@ -21,6 +23,7 @@ _BLOCK = re.compile(
     r"|\\begin\{(?P<table>tabular|tabularx|longtable)\*?\}"
     r"|(?P<display>\\\[|\$\$)|\\item\b(?:\[[^\]]*\])?|\n[ \t]*\n|\\par\b|\\(?:begin|end)\{[^}]*\}(?:\[[^\]]*\])?"
 )
+_IN_BRACKETS = re.compile(r"\\\((.+?)\\\)", re.DOTALL)
 _FOOTNOTE = re.compile(r"\\footnote(?=\{)")
 _INCLUDED = re.compile(r"\\(?:input|include)\{")
 _KEPT = re.compile(r"\\(?:text\w*|emph|mbox|mathrm|underline|url|href\{[^{}]*\})\{([^{}]*)\}")
@@ -78,14 +81,15 @@ class _Source:
             notes.append(inner)
             text = text[: note.start()] + text[end:]
         place = Place(line=self._line(start + len(text) - len(text.lstrip())))
-        if bare := plain(text):
+        bare, sources = _with_sources(text)
+        if bare:
             self._count += 1
-            self._found.append(joined([(bare, place)], self._count, kind))
+            self._found.append(unmarked(joined([(bare, place)], self._count, kind), sources, "latex"))
         for inner in notes:
             self._notes += 1
-            self._found.append(
-                Passage(plain(inner), Place(line=place.line, part=f"footnote {self._notes}"), "footnote")
-            )
+            bare, sources = _with_sources(inner)
+            note_place = Place(line=place.line, part=f"footnote {self._notes}")
+            self._found.append(unmarked(Passage(bare, note_place, "footnote"), sources, "latex"))
 
     def _formula(self, start: int, closing: str) -> None:
         end = re.compile(closing).search(self._text, start)
@@ -93,7 +97,8 @@ class _Source:
         formula = " ".join(_DROPPED.sub("", self._text[start:stop]).split())
         if formula:
             self._count += 1
-            self._found.append(Passage(formula, Place(line=self._line(start), paragraph=self._count), "formula"))
+            place = Place(line=self._line(start), paragraph=self._count)
+            self._found.append(displayed(Passage(formula, place, "formula")))
 
     def _table(self, block: re.Match[str]) -> None:
         end = re.compile(rf"\\end\{{{block['table']}\*?\}}").search(self._text, block.end())
@@ -104,8 +109,13 @@ class _Source:
         inner = re.sub(r"\\(?:hline|toprule|midrule|bottomrule|cline\{[^}]*\})", "", self._text[start:stop])
         rows = [row for row in re.split(r"\\\\(?:\[[^\]]*\])?", inner) if row.strip()]
         self._tables += 1
-        grid = tuple(tuple(map(plain, re.split(r"(?<!\\)&", row))) for row in rows)
-        self._found += cells(grid, self._tables, line=self._line(block.start()))
+        grid = [[_with_sources(cell) for cell in re.split(r"(?<!\\)&", row)] for row in rows]
+        sources = [source for row in grid for _, own in row for source in own]
+        texts = tuple(tuple(text for text, _ in row) for row in grid)
+        for cell in cells(texts, self._tables, line=self._line(block.start())):
+            bare = replace(cell, context=tuple(map(without_marks, cell.context)))
+            self._found.append(unmarked(bare, sources, "latex"))
+            del sources[: cell.text.count(OPEN)]
 
 
 def _group(text: str, start: int) -> tuple[str, int]:
@@ -128,11 +138,15 @@ def plain(text: str) -> str:
     >>> plain(r"\textbf{Recall} was 80\,\% ($n = 1{,}200$, $\sqrt{n}$).")
     'Recall was 80\u2009% (n = 1,200, $\\sqrt{n}$).'
     """
-    text = _DROPPED.sub("", text)
+    return without_marks(_with_sources(text)[0])
+
+
+def _with_sources(text: str) -> tuple[str, list[str]]:
+    """The text without the commands that set it, its formulas marked, and the source of each."""
+    text = _DROPPED.sub("", _IN_BRACKETS.sub(r"$\1$", without_marks(text)))
     parts = re.split(r"((?<!\\)\$[^$]*\$)", text)
-    return " ".join(
-        "".join(_inline(part) if i % 2 else _prose(part) for i, part in enumerate(parts)).split(" ")
-    ).strip()
+    shown = "".join(marked(_inline(part)) if i % 2 else _prose(part) for i, part in enumerate(parts))
+    return " ".join(shown.split(" ")).strip(), [part[1:-1] for part in parts[1::2]]
 
 
 def _inline(formula: str) -> str:

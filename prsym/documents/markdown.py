@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from prsym.documents.encoding import decoded
+from prsym.documents.mathematics import DOLLARS, displayed, with_latex
 from prsym.documents.passages import Passage, Place, cells
 from prsym.documents.plain import joined
 
@@ -12,7 +13,7 @@ _HEADING = re.compile(r" {0,3}(#{1,6})\s+(?P<text>.*?)\s*#*\s*$")
 _ITEM = re.compile(r"\s*(?:[-+*]|\d{1,9}[.)])\s+")
 _ROW = re.compile(r"\s*\|(?P<cells>.*)\|\s*$")
 _RULE = re.compile(r"[\s|:-]+")
-_FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
+_FENCE = re.compile(r" {0,3}(`{3,}|~{3,})\s*(?P<kind>\w*)")
 _FOOTNOTE = re.compile(r"\[\^(?P<name>[^\]]+)\]:\s*(?P<text>.*)")
 # Emphasis, links and references around words; the words stay.
 _MARKS = re.compile(r"(?<!\\)(?:\*{1,3}|(?<!\w)_{1,3}(?=\S)|(?<=\S)_{1,3}(?!\w)|`+)")
@@ -27,7 +28,7 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     for number, line in enumerate(text.splitlines(), 1):
         reader.take(number, line)
     reader.end()
-    return reader.passages, remarks
+    return [with_latex(passage, dollars=True) for passage in reader.passages], remarks
 
 
 class _Reader:
@@ -39,15 +40,17 @@ class _Reader:
         self._rows: list[tuple[str, ...]] = []
         self._first_row = self._tables = self._paragraphs = 0
         self._fence = ""
+        self._formula: list[tuple[str, Place]] | None = None  # the lines of an open block of mathematics
 
     def take(self, number: int, line: str) -> None:
         """One line: it goes on with the open block, or ends it."""
         fence = _FENCE.match(line)
         if self._fence:
-            self._fence = "" if fence and fence[1].startswith(self._fence) else self._fence
+            self._within(number, line, bool(fence and fence[1].startswith(self._fence)))
         elif fence:
             self.end()
             self._fence = fence[1]
+            self._formula = [] if fence["kind"] == "math" else None
         elif row := _ROW.match(line):
             self._row(number, row["cells"])
         elif heading := _HEADING.match(line):
@@ -55,6 +58,17 @@ class _Reader:
             self._add([(unmarked(heading["text"]), Place(line=number))], heading=True)
         else:
             self._text(number, line)
+
+    def _within(self, number: int, line: str, is_end: bool) -> None:
+        """A line of a fenced block: code is left out, and mathematics is a formula."""
+        if self._formula is not None and not is_end and line.strip():
+            self._formula.append((line, Place(line=number)))
+        if is_end:
+            self._fence = ""
+            if self._formula:
+                self._paragraphs += 1
+                self.passages.append(displayed(joined(self._formula, self._paragraphs, "formula")))
+            self._formula = None
 
     def _text(self, number: int, line: str) -> None:
         if self._rows or not line.strip() or _ITEM.match(line) or _FOOTNOTE.match(line):
@@ -93,4 +107,9 @@ def unmarked(text: str) -> str:
     >>> unmarked("**Recall** was [80%](x.html)[^1], `n` = 3")
     'Recall was 80%, n = 3'
     """
+    parts = DOLLARS.split(text)  # mathematics stays as it is
+    return "".join(part if i % 2 else _unmarked(part) for i, part in enumerate(parts))
+
+
+def _unmarked(text: str) -> str:
     return re.sub(r"\\([*_`|#\[\]])", r"\1", _MARKS.sub("", _REFERENCE.sub("", _LINK.sub(r"\1", text))))

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from prsym.documents.encoding import decoded
+from prsym.documents.mathematics import with_latex
 from prsym.documents.passages import Kind, Passage, Place, Rows, cells
 
 # The number that a document gives to a paragraph: "14." or "(3)" or "¶ 7", followed by a blank, or by a word where a
@@ -21,7 +22,7 @@ _HYPHEN = re.compile(r"(?<=[^\W\d_])[-‐]$")  # a word that goes on in the next
 def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     """The paragraphs of a text; a form feed begins a new page."""
     text, remarks = decoded(content, name)
-    return list(paragraphs(text)), remarks
+    return [with_latex(passage) for passage in paragraphs(text)], remarks
 
 
 def paragraphs(text: str) -> Iterator[Passage]:

@@ -68,8 +68,17 @@ def _without_invisible(passage: Passage) -> Passage:
     """The passage without characters of no width, which may part a number unseen; its lines begin where they did."""
     if not INVISIBLE.search(passage.text):
         return passage
-    lines = tuple((len(INVISIBLE.sub("", passage.text[:start])), place) for start, place in passage.lines)
-    return replace(passage, text=INVISIBLE.sub("", passage.text), lines=lines)
+    lines = tuple((_seen(passage.text, start), place) for start, place in passage.lines)
+    equations = tuple(
+        replace(one, start=_seen(passage.text, one.start), end=_seen(passage.text, one.end))
+        for one in passage.equations
+    )
+    return replace(passage, text=INVISIBLE.sub("", passage.text), lines=lines, equations=equations)
+
+
+def _seen(text: str, end: int) -> int:
+    """How many characters of a text before a position have a width."""
+    return len(INVISIBLE.sub("", text[:end]))
 
 
 def _reader(file: Path) -> Reader:

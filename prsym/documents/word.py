@@ -9,13 +9,15 @@ from __future__ import annotations
 import re
 import zlib
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from io import BytesIO
 from xml.etree import ElementTree
 from zipfile import BadZipFile, ZipFile
 
-from prsym.documents.passages import Kind, Passage, Place, Run, cells
+from prsym.documents.mathematics import line_of
+from prsym.documents.passages import Equation, Kind, Passage, Place, Run, cells
 from prsym.documents.plain import LABEL
-from prsym.errors import InputError, ReadingError
+from prsym.errors import InputError
 
 MAX_UNPACKED = 100_000_000  # bytes of the parts that are read
 MAX_PARTS = 5_000
@@ -150,6 +152,7 @@ class _Body:
         self._order = {id(element): index for index, element in enumerate(root.iter())}
         self._page, self._count, self._tables = 1, 0, 0
         self._has_pages, self._changes, self._formulas = False, 0, 0
+        self._sources: dict[int, str] = {}  # of equations, by the index of their runs
 
     def read(self) -> None:
         """All paragraphs and tables of the part."""
@@ -186,17 +189,32 @@ class _Body:
             kind: Kind = "heading" if style.startswith(("heading", "title")) else "paragraph"
             printed = LABEL.match(text)
             label = label or (printed["label"] if printed else "")
-            self.passages.append(Passage(text, self._place(page, label), kind, runs=runs))
+            self.passages.append(self.passage(text, self._place(page, label), kind, runs))
         for box in boxes:
             inner, runs = self.joined(box)
             if inner:
                 place = Place(page if self._has_pages else 0, part="text box")
-                self.passages.append(Passage(inner, place, "text box", runs=runs))
+                self.passages.append(self.passage(inner, place, "text box", runs))
 
     def joined(self, element: ElementTree.Element) -> tuple[str, tuple[Run, ...]]:
         """The text of all paragraphs within an element on one line, and its runs."""
         paragraphs = [tuple(self._runs(p)) for p in element.iter(f"{WORD}p")]
         return " ".join(filter(None, map(_clean, paragraphs))), tuple(run for runs in paragraphs for run in runs)
+
+    def passage(self, text: str, place: Place, kind: Kind, runs: tuple[Run, ...]) -> Passage:
+        """A passage with the equations of its runs."""
+        return Passage(text, place, kind, runs=runs, equations=tuple(self.equations(text, runs)))
+
+    def equations(self, text: str, runs: Iterable[Run]) -> Iterator[Equation]:
+        """The equations of a text of these runs, each at the line that it shows."""
+        at = 0
+        for run in runs:
+            line = _clean((run,))
+            if run.index in self._sources and line and (start := text.find(line, at)) >= 0:
+                at = start + len(line)
+                yield Equation(start, at, self._sources[run.index], "omml")
+            elif line and (start := text.find(line, at)) >= 0:
+                at = start + len(line)
 
     def _place(self, page: int, label: str) -> Place:
         return Place(page if self._has_pages else 0, paragraph=self._count, label=label)
@@ -207,7 +225,8 @@ class _Body:
         rows = [[self.joined(cell) for cell in _cells(row)] for row in table.iter(f"{WORD}tr")]
         texts = tuple(tuple(text for text, _ in row) for row in rows)
         runs = {(r, c): runs for r, row in enumerate(rows) for c, (_, runs) in enumerate(row)}
-        self.passages += cells(texts, self._tables, page if self._has_pages else 0, runs=runs)
+        for cell in cells(texts, self._tables, page if self._has_pages else 0, runs=runs):
+            self.passages.append(replace(cell, equations=tuple(self.equations(cell.text, cell.runs))))
 
     def _runs(self, element: ElementTree.Element) -> Iterator[Run]:
         """The text of a paragraph as it stands now: insertions are in it, deletions are not."""
@@ -232,17 +251,16 @@ class _Body:
 
     def _formula(self, element: ElementTree.Element) -> str:
         """An equation as a line; its letters where it is not read."""
-        from prsym.reading.marked_up import read_noting
-        from prsym.reading.notation import AS_PRINTED
-        from prsym.reading.text import to_text
+        source = _without_tail(element)
+        line, is_read = line_of(source, "omml", "".join(element.itertext()))
+        self._formulas += not is_read
+        self._sources[self._order[id(element)]] = source
+        return f" {line} "
 
-        source = ElementTree.tostring(element, encoding="unicode")
-        try:
-            tree, _ = read_noting(source, "omml", frozenset(), AS_PRINTED)
-            return f" {to_text(tree)} "
-        except ReadingError:
-            self._formulas += 1
-            return f" {''.join(element.itertext())} "
+
+def _without_tail(element: ElementTree.Element) -> str:
+    """The source of an element, without the text that stands behind it."""
+    return ElementTree.tostring(element, encoding="unicode").removesuffix(element.tail or "")
 
 
 def _cells(row: ElementTree.Element) -> Iterator[ElementTree.Element]:
@@ -273,7 +291,7 @@ def _beside(root: ElementTree.Element, part: str, kind: Kind, called: str) -> It
         text, runs = reader.joined(item)
         number = _value(item, "id")
         if text:
-            yield Passage(text, Place(part=f"{called} {number}".strip()), kind, runs=runs)
+            yield reader.passage(text, Place(part=f"{called} {number}".strip()), kind, runs)
 
 
 def _clean(runs: Iterable[Run]) -> str:

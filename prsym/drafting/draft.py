@@ -13,7 +13,9 @@ from prsym.documents.passages import Passage
 from prsym.documents.reading import read_document
 from prsym.drafting.accounts import accounts
 from prsym.drafting.binding import SHARE_OF, Binder
+from prsym.drafting.equations import Printed, equations, letters_end
 from prsym.drafting.exchanged import settled
+from prsym.drafting.formula_claims import FormulaBinder
 from prsym.drafting.intervals import is_limit
 from prsym.drafting.judged import refusal
 from prsym.drafting.kinds import kind_of
@@ -29,20 +31,33 @@ from prsym.drafting.table_roles import planned, two_by_two
 from prsym.drafting.tables import tables
 from prsym.reading.number_words import is_in_points, is_percentage
 
+Stretches = dict[int, list[tuple[int, int]]]  # of each passage, by its number
+
 
 def draft(path: str | PathLike[str]) -> Draft:
     """The draft of a document's claims; `InputError` for a file that cannot be read."""
     document = read_document(path)
-    stated = _with_tables(document.passages, tuple(_stated(document.passages)))
+    printed = tuple(equations(document.passages))
+    of_formulas = _stretches(document.passages, printed)
+    stated = _with_tables(document.passages, tuple(_stated(document.passages, of_formulas)))
     stated = tuple(_passed_on(stated, Surroundings(document.passages, stated)))
     claims = tuple(_usable(stated, claim) for claim in Binder(document.passages, stated).claims())
     claims = tuple(settled(stated, claims))
     inputs = {one.source for claim in claims for one in claim.inputs.values()}
     claims = tuple(claim for claim in claims if not _is_explained(claim, inputs))
     claims += tuple(_left_open(Surroundings(document.passages, stated), accounts(stated, claims)))
-    codes = tuple(_codes(document.passages, stated))
+    codes = tuple(_codes(document.passages, stated, of_formulas))
     accounted = (*accounts(stated, claims), *(Account("no claim", reason=one.reason) for one in codes))
-    return Draft(document, (*stated, *codes), claims, accounted)
+    formulas = tuple(FormulaBinder(document.passages, printed, is_flat=document.name.lower().endswith(".pdf")).claims())
+    return Draft(document, (*stated, *codes), claims, accounted, formulas)
+
+
+def _stretches(passages: Sequence[Passage], printed: Sequence[Printed]) -> Stretches:
+    """The stretches of the formulas of each passage, without the values that stand behind them."""
+    found: Stretches = {}
+    for one in (one for one in printed if one.source):
+        found.setdefault(one.passage, []).append((one.start, letters_end(passages[one.passage].text, one)))
+    return found
 
 
 def _passed_on(stated: Sequence[Stated], around: Surroundings) -> Iterator[Stated]:
@@ -102,12 +117,13 @@ def _without_unit(text: str) -> str:
     return text if found is None or is_percentage(text) else found[0]
 
 
-def _stated(passages: Sequence[Passage]) -> Iterator[Stated]:
+def _stated(passages: Sequence[Passage], of_formulas: Stretches) -> Iterator[Stated]:
     """Every number of the passages with its roles, sentence by sentence."""
     for p, original in enumerate(passages):
         passage = replace(original, text=_NO_NUMBER.sub(lambda run: "#" * len(run[0]), original.text))
         in_pictures = ((e.start, e.end, IN_PICTURE) for e in passage.equations if e.picture)
-        apart = sorted([*stretches(passage.text), *in_pictures])
+        in_formulas = ((a, b, OF_FORMULA) for a, b in of_formulas.get(p, ()))
+        apart = _without_overlap([*in_pictures, *in_formulas, *stretches(passage.text)])
         for s, (start, end) in enumerate(sentences(passage.text)):
             text = passage.text[start:end]
             found = list(numbers(text))
@@ -119,13 +135,22 @@ def _stated(passages: Sequence[Passage]) -> Iterator[Stated]:
                 yield Stated(number, p, s, passage.place_at(start + number.start), own, reasons[i])
 
 
+def _without_overlap(found: Iterable[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
+    """The stretches in the order of the text, without those that overlap an earlier one of the list."""
+    kept: list[tuple[int, int, str]] = []
+    for one in found:
+        if not any(a < one[1] and one[0] < b for a, b, _ in kept):
+            kept.append(one)
+    return sorted(kept)
+
+
 def _apart(stretches_: Sequence[tuple[int, int, str]], start: int, end: int) -> str:
     """Why a number states no quantity, by the first stretch in the order of the text that it stands in; "" for none."""
     first = bisect_left(stretches_, start + 1, key=lambda stretch: stretch[1])
     return stretches_[first][2] if first < len(stretches_) and stretches_[first][0] < end else ""
 
 
-def _codes(passages: Sequence[Passage], stated: Sequence[Stated]) -> Iterator[Stated]:
+def _codes(passages: Sequence[Passage], stated: Sequence[Stated], of_formulas: Stretches) -> Iterator[Stated]:
     """The words that hold digits or tell a place in an order and are no numbers: CV-2024-03316, F1, the third round.
 
     They stand behind the numbers, in their order. Of a word that holds a number its other digits are told.
@@ -139,7 +164,8 @@ def _codes(passages: Sequence[Passage], stated: Sequence[Stated]) -> Iterator[St
             text = passage.text[start:end]
             for (first, last), reason in _words_of_codes(text, known):
                 number = Number(text[first:last], first, last, None)
-                yield Stated(number, p, s, passage.place_at(start + first), (), reason)
+                is_within = any(a < start + last and start + first < b for a, b in of_formulas.get(p, ()))
+                yield Stated(number, p, s, passage.place_at(start + first), (), OF_FORMULA if is_within else reason)
 
 
 def _words_of_codes(text: str, known: Sequence[Number]) -> Iterator[tuple[tuple[int, int], str]]:
@@ -210,6 +236,7 @@ _COUNTED = {"sample", "found", "null_set", "collection", "both", "neither", "onl
 _CODE = re.compile(r"[^\s()\[\]“”\"]*\d[^\s()\[\]“”\"]*")
 _RUN = re.compile(r"\d[\d,]*(?:\.\d+)?")
 CODE, ORDINAL = "part of a name or a code", "an ordinal"
+OF_FORMULA = "part of a formula"
 IN_PICTURE = "part of an equation that stands as a picture"
 # Behind a word that says which one is meant: "first," at the head of a sentence is no place in an order.
 _ORDINAL = re.compile(

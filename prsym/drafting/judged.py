@@ -11,9 +11,13 @@ from prsym.auditing.claims.reading import read_claim
 from prsym.auditing.judge import judge
 from prsym.drafting.records import DraftedClaim, Input, Stated
 from prsym.drafting.writing import entry
-from prsym.model.claim import BadClaim
+from prsym.errors import PrsymError, UnableError
+from prsym.model.claim import BadClaim, FormulaClaim
+from prsym.verification import compare_as
 
 HOLDING = ("confirmed", "consistent")
+NOT_USABLE = "not usable"
+SECONDS = 20.0  # for one comparison of an equation, as for a claim about it
 
 
 def refusal(stated: Sequence[Stated], claim: DraftedClaim) -> str:
@@ -31,3 +35,21 @@ def holds(stated: Sequence[Stated], claim: DraftedClaim) -> bool:
 def confirms(stated: Sequence[Stated], i: int, quantity: str, inputs: Mapping[str, Input]) -> bool:
     """Whether the audit confirms a number as the value of a quantity of these inputs; its interval is judged later."""
     return holds(stated, DraftedClaim("x", quantity, i, "", inputs, "stated"))
+
+
+def compared(
+    formula: str, expression: str, language: str, symbols: Mapping[str, str], fixed: Mapping[str, str]
+) -> tuple[str, str]:
+    """The audit's verdict on an expression as a formula of the catalogue, with the reason; it may be `NOT_USABLE`."""
+    data: dict[str, object] = {"id": "x", "formula": formula, "expression": expression, "language": language}
+    data |= {key: dict(table) for key, table in (("symbols", symbols), ("fixed", fixed)) if table}
+    read = read_claim(Entry(data), "x", RankingFiles(Path()))
+    if not isinstance(read, FormulaClaim):
+        return NOT_USABLE, read.reason.what if isinstance(read, BadClaim) else ""
+    try:
+        verdict = compare_as(expression, formula, (language, read.symbols, read.fixed, None), seconds=SECONDS)
+    except UnableError as error:
+        return "undecided", str(error)
+    except PrsymError as error:
+        return NOT_USABLE, str(error)
+    return str(verdict.status), verdict.reason

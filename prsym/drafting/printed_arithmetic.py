@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
 
+from prsym.drafting.kinds import kind_of
 from prsym.drafting.numbers import Number
 from prsym.drafting.roles import skeleton
 
@@ -14,6 +15,9 @@ _PRINTED = re.compile(
     rf"(?<![\w)])(?P<left>[(\[ ]*⟦\d+⟧[\])]*(?:\s*{_SIGN}\s*[(\[ ]*⟦\d+⟧[\])]*)+)"
     r"\s*(?:[=≈]|,? ?(?:or|which is|that is|is|gives|equals|i\.e\.,?),?)\s*⟦(?P<value>\d+)⟧(?!\s*[-+−*/×÷·(])"
 )
+# A share that is printed as one number, before its value as a rate: 514/642 = 80.1%.
+_SHARE = re.compile(r"(?<![\w)⟧/*×·])\s?⟦(?P<share>\d+)⟧\s*[=≈]\s*⟦(?P<value>\d+)⟧(?!\s*[-+*/×÷·(])")
+_FRACTION = re.compile(r"\d[\d,]*/\d[\d,]*")
 _SIGNS = str.maketrans({"−": "-", "–": "-", "×": "*", "x": "*", "·": "*", "÷": "/", "[": "(", "]": ")"})
 
 _NUMBER = r"(\(?⟦\d+⟧(?: [-+*/] ⟦\d+⟧\))?)"
@@ -50,3 +54,7 @@ def printed_arithmetic(text: str, numbers: Sequence[Number]) -> Iterator[tuple[i
         for name, place in names.items():
             compute = compute.replace(f"⟦{place}⟧", name, 1)
         yield int(found["value"]), compute, names
+    for found in _SHARE.finditer(line):
+        share, value = int(found["share"]), int(found["value"])
+        if _FRACTION.fullmatch(numbers[share].text) and kind_of(numbers[value]) in ("share", "decimal"):
+            yield value, "a", {"a": share}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from prsym.documents.passages import Document, Place
@@ -99,6 +99,27 @@ class DraftedClaim:
 
 
 @dataclass(frozen=True, slots=True)
+class DraftedFormula:
+    """An equation of the document as a claim: its sentence and place, its text, and the formula that it is bound to.
+
+    `symbols` are the letters that the document states, `fixed` the values that stand for parameters; `assumed` and
+    `choices` are those of a claim of a number. The expression is empty where the document has a picture only.
+    """
+
+    id: str
+    quote: str
+    place: Place
+    expression: str
+    language: str
+    binding: Binding
+    formula: str = ""
+    symbols: Mapping[str, str] = field(default_factory=dict)
+    fixed: Mapping[str, str] = field(default_factory=dict)
+    assumed: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Account:
     """The fate of a number: drafted or an input (of `claims`), tied to another, no claim or open, with the reason."""
 
@@ -109,12 +130,13 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A document with its numbers, the claims drafted from them, and the account of each number, in order."""
+    """A document with its numbers, the claims drafted from them, the account of each number, and its formulas."""
 
     document: Document
     numbers: tuple[Stated, ...]
     claims: tuple[DraftedClaim, ...]
     accounts: tuple[Account, ...]
+    formulas: tuple[DraftedFormula, ...] = ()
 
     @property
     def counts(self) -> Counter[Fate]:

@@ -302,7 +302,7 @@ def _role_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     return tuple((role, re.compile(p, re.IGNORECASE)) for role, patterns in ROLES.items() for p in patterns)
 
 
-def _names() -> list[tuple[str, str]]:
+def names_of_quantities() -> list[tuple[str, str]]:
     """The names of quantities, longer ones first, each with its pattern; a share of anything is none of them."""
     names = {name for called, _ in catalogue.terms() for name in called} - OF_ANY_SHARE
     ordered = sorted(names, key=len, reverse=True)
@@ -313,9 +313,9 @@ def _names() -> list[tuple[str, str]]:
 
 
 @cache
-def _paired() -> re.Pattern[str]:
+def second_of_two() -> re.Pattern[str]:
     """The end of a text after which a quantity is the second of two: precision and."""
-    return re.compile(rf"(?:{'|'.join(words for _, words in _names())})s? (?:and|or) $", re.IGNORECASE)
+    return re.compile(rf"(?:{'|'.join(words for _, words in names_of_quantities())})s? (?:and|or) $", re.IGNORECASE)
 
 
 # Precision drops from 69.0% to 60.7%.
@@ -329,7 +329,7 @@ _MOVED_TO = (
 def _quantity_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Patterns of each name of a quantity before its value, and right behind it; longer names first."""
     found = []
-    for name, words in _names():
+    for name, words in names_of_quantities():
         links = rf"(?:(?: (?:rate|score|level|estimate))?{_WHERE}(?: \([A-Za-z]+\))?(?:,? {_LINKS})+|(?:,? {_LINKS})*)"
         own = r"(?<!⟧ )" if name.endswith("documents") else ""  # of the 484 responsive documents, 301 went
         before = rf"(?<![\w-]){own}{words}s?(?:\)| \([A-Za-z0-9₁ ]+\))?{links},? ?\(?{MARK}"
@@ -356,7 +356,7 @@ def roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
         for found in pattern.finditer(line):
             start, end = found.span()
             if not any(a < end and start < b for a, b in taken):
-                is_second = _paired().search(line[:start]) is not None
+                is_second = second_of_two().search(line[:start]) is not None
                 if not is_second and _may_be_value(name, numbers[int(found["i"])], line[end:]):
                     taken.append((start, end))
                     kind = _KIND_OF_MEAN.search(line[:start])
@@ -370,7 +370,7 @@ def measures(text: str) -> Iterator[str]:
     ['recall']
     """
     taken: list[tuple[int, int]] = []
-    for name, words in _names():
+    for name, words in names_of_quantities():
         for found in re.finditer(rf"(?<![\w-]){words}s?(?![\w-])", text, re.IGNORECASE):
             start, end = found.span()
             if not any(a < end and start < b for a, b in taken):

@@ -8,8 +8,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from prsym.auditing.claims.entries import one_line
 from prsym.drafting.accounts import NOT_KNOWN
-from prsym.drafting.pictures import TO_TYPE, Picture, pictures
-from prsym.drafting.records import Draft, DraftedClaim, Fate, Stated
+from prsym.drafting.pictures import TO_TYPE, pictures
+from prsym.drafting.records import Draft, DraftedClaim, DraftedFormula, Fate, Stated
+from prsym.errors import shortened
 
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 _FATES: dict[Fate, str] = {
@@ -37,14 +38,15 @@ def to_toml(draft: Draft, document: str = "", folder: str = "") -> str:
         f"document = {_text(document or draft.document.name)}",
         f"document_sha256 = {_text(draft.document.sha256)}",
     ]
-    bound = [claim for claim in draft.claims if claim.binding != "open"]
-    for claim in bound:
-        lines += ["", *_claim(draft, claim)]
-    for claim in draft.claims:
-        if claim.binding == "open":
-            lines += ["", *(f"# {line}" for line in _claim(draft, claim))]
-    for picture in pictures(draft.document.passages):
-        lines += ["", *(f"# {line}" for line in _formula(picture, folder))]
+    claims = [(claim.binding, list(_claim(draft, claim))) for claim in draft.claims]
+    files = (f"{folder}/{picture.name}" if folder else "" for picture in pictures(draft.document.passages))
+    for formula in draft.formulas:
+        file = next(files, "") if TO_TYPE in formula.choices else ""
+        claims.append((formula.binding, list(_formula_claim(formula, file))))
+    for binding, written in claims:
+        lines += ["", *written] if binding != "open" else []
+    for binding, written in claims:
+        lines += ["", *(f"# {line}" for line in written)] if binding == "open" else []
     return "\n".join([*lines, "", *_accounts(draft), ""])
 
 
@@ -61,7 +63,9 @@ def _places(numbers: Sequence[Stated], claim: DraftedClaim) -> dict[str, str]:
 
 def _counts(draft: Draft) -> str:
     parts = [f"{draft.counts[fate]} {words}" for fate, words in _FATES.items() if draft.counts[fate]]
-    return f"{len(draft.numbers)} numbers: {', '.join(parts)}."
+    bound = sum(formula.binding != "open" for formula in draft.formulas)
+    formulas = f" {len(draft.formulas)} formulas, {bound} of them bound." if draft.formulas else ""
+    return f"{len(draft.numbers)} numbers: {', '.join(parts)}.{formulas}"
 
 
 def _claim(draft: Draft, claim: DraftedClaim) -> Iterator[str]:
@@ -74,16 +78,29 @@ def _claim(draft: Draft, claim: DraftedClaim) -> Iterator[str]:
     yield from claim_lines(entry(draft.numbers, claim))
 
 
-def _formula(picture: Picture, folder: str) -> Iterator[str]:
-    """The lines of a claim about a formula that a person reads from its picture and types."""
-    yield f"# open: {TO_TYPE}"
-    if folder:
-        yield f"# picture: {folder}/{picture.name}"
-    yield "[[claim]]"
-    yield f"quote = {_text(picture.text)}"
-    yield f"where = {_text(str(picture.place))}"
-    yield 'formula = ""'
-    yield 'expression = ""'
+def _formula_claim(formula: DraftedFormula, picture: str) -> Iterator[str]:
+    """The lines of the claim of a formula; above them how sure it is, and the file of its picture."""
+    yield f"# {formula.binding}{': ' if formula.choices else ''}{one_line('; '.join(formula.choices))}"
+    yield from (f"# {one_line(words)}" for words in formula.assumed)
+    if picture:
+        yield f"# picture: {picture}"
+    yield from claim_lines(formula_entry(formula))
+    yield from ('formula = ""', 'expression = ""') if TO_TYPE in formula.choices else ()
+
+
+def formula_entry(formula: DraftedFormula) -> dict[str, object]:
+    """The claim of a formula with the keys of a claims file."""
+    found: dict[str, object] = {
+        "id": formula.id,
+        "quote": formula.quote,
+        "where": str(formula.place),
+        "formula": formula.formula,
+        "expression": formula.expression,
+        "language": formula.language,
+        "symbols": dict(formula.symbols),
+        "fixed": dict(formula.fixed),
+    }
+    return {key: value for key, value in found.items() if value}
 
 
 def claim_lines(data: Mapping[str, object]) -> Iterator[str]:
@@ -166,13 +183,20 @@ def needs(draft: Draft, failing: Collection[str]) -> Iterator[str]:
     These are the claims that fail, by their ids; those that stay open though some reading is allowed; and those for
     which something was assumed.
     """
-    claims = draft.claims
+    claims, formulas = draft.claims, draft.formulas
     yield from (
         f"{_named(draft, c)}: does not hold: are its inputs those that are meant?" for c in claims if c.id in failing
+    )
+    yield from (
+        f"{_called(f)}: is not {f.formula}: are its letters those that are meant?" for f in formulas if f.id in failing
     )
     told = [c for c in claims if c.binding == "open" and c.choices and NOT_KNOWN not in c.choices[0]]
     yield from (f"{_named(draft, c)}: open: {'; '.join(c.choices)}" for c in told)
     yield from (f"{_named(draft, c)}: assumed: {'; '.join(c.assumed)}" for c in claims if c.assumed)
+    yield from (f"{_called(f)}: assumed: {'; '.join(f.assumed)}" for f in formulas if f.assumed)
+    open_ = sum(f.binding == "open" for f in formulas)
+    if open_:
+        yield f"{open_} formula{'s are' if open_ > 1 else ' is'} open: the draft says at each one what it lacks"
     rest = sum(c.binding == "open" for c in claims) - len(told)
     if rest:
         yield f"{rest} more numbers are open: it is not said in words that are known here what they follow from"
@@ -184,6 +208,10 @@ def _named(draft: Draft, claim: DraftedClaim) -> str:
     return f"{value.place}: {value.number.text}{called}"
 
 
+def _called(formula: DraftedFormula) -> str:
+    return f"{formula.place}: {shortened(one_line(formula.expression), 60)}"
+
+
 def _text(text: str) -> str:
     """A TOML string; JSON's escapes are TOML's, which forbids one more character to stand as it is."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
@@ -193,7 +221,10 @@ def to_mapping(draft: Draft) -> dict[str, object]:
     """The claims that are bound, as `prsym.audit` takes them."""
     return {
         "report": {"title": title_of(draft)},
-        "claim": [entry(draft.numbers, claim) for claim in draft.claims if claim.binding != "open"],
+        "claim": [
+            *(entry(draft.numbers, claim) for claim in draft.claims if claim.binding != "open"),
+            *(formula_entry(formula) for formula in draft.formulas if formula.binding != "open"),
+        ],
     }
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from prsym.errors import InputError
-from prsym.serving.fields import CLAIM, KEYS, as_key, in_words
+from prsym.serving.fields import CLAIM, FORMULA, KEYS, as_key, in_words
 from prsym.serving.records import Drafted, Mark, Told
 
 MOST_TEXT, MOST_INPUTS = 5_000, 40
@@ -72,6 +72,11 @@ class Claim:
         )
 
     @property
+    def is_formula(self) -> bool:
+        """Whether it is about a formula that the document prints; its rows are letters with what they stand for."""
+        return bool(self.texts.get("expression"))
+
+    @property
     def is_given(self) -> bool:
         """Whether it says what its value follows from, so that it can be judged."""
         return not self.is_removed and not self.lacks
@@ -84,6 +89,8 @@ class Claim:
         names = [row.name for row in self.rows if row.name]
         without = [in_words(row.name) for row in self.rows if row.name and not row.text]
         twice = next((in_words(name) for name in names if names.count(name) > 1), "")
+        if self.is_formula:
+            return "" if self.texts.get("formula") else "Say which formula of the catalogue it is."
         if not any(self.texts.get(key) for key in ("quantity", "compute")):
             return "Say what the number is, and from which numbers it follows."
         if twice:
@@ -109,6 +116,8 @@ class Claim:
         """The claim with the keys of a claims file; what is empty is left out."""
         if self.kept is not None:
             return self.kept | {"id": self.id}
+        if self.is_formula:
+            return self._formula_entry
         found: dict[str, object] = {"id": self.id}
         for key in ("quote", "where", "quantity", "compute"):
             if text := self.texts.get(key, ""):
@@ -118,6 +127,16 @@ class Claim:
             if one.key not in found and (text := self.texts.get(one.key, "")):
                 found[one.key] = text
         return found
+
+    @property
+    def _formula_entry(self) -> dict[str, object]:
+        """The same of a formula: a number in its rows is a fixed value, everything else the meaning of a letter."""
+        texts = {one.key: text for one in FORMULA if (text := self.texts.get(one.key, ""))}
+        rows = [(row.name, row.text) for row in self.rows if row.name and row.text]
+        fixed = {name: text for name, text in rows if text[:1].isdigit()}
+        symbols = {name: text for name, text in rows if name not in fixed}
+        tables = {key: table for key, table in (("symbols", symbols), ("fixed", fixed)) if table}
+        return {"id": self.id, **texts, **tables}
 
     @property
     def values(self) -> frozenset[int]:

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from prsym.reading.languages import LANGUAGES
+
 
 @dataclass(frozen=True, slots=True)
 class Field:
@@ -33,7 +35,15 @@ CLAIM = (
     Field("quote", "Sentence of the document", is_first=False, is_long=True),
     Field("where", "Place", "page 3, paragraph 12", is_first=False),
 )
-KEYS = frozenset(field.key for field in CLAIM)
+# Of a formula that the document prints.
+FORMULA = (
+    Field("expression", "Formula as printed", "such as 2PR/(P + R)", is_long=True),
+    Field("formula", "Formula that it is", "its id in the catalogue, such as measures.f1"),
+    Field("language", "Notation", is_first=False, choices=LANGUAGES),
+    Field("quote", "Sentence of the document", is_first=False, is_long=True),
+    Field("where", "Place", "page 3, paragraph 12", is_first=False),
+)
+KEYS = frozenset(field.key for field in (*CLAIM, *FORMULA))
 # Of the whole report. Those that the reader of claims files does not know are not shown.
 REPORT = (
     Field("title", "Title of the report"),
@@ -63,6 +73,14 @@ BINDINGS = MappingProxyType(
         "stated": "its inputs stand in its own sentence",
         "inferred": "its inputs stand elsewhere, or are assumed: compare them",
         "open": "an input is missing, or more than one number fits",
+        "yours": "entered by you",
+    }
+)
+OF_FORMULAS = MappingProxyType(
+    {
+        "stated": "its quantity and its letters are named beside it, or are usual",
+        "inferred": "its quantity or a letter is not named beside it: compare them",
+        "open": "more than one formula fits, or a letter is not known",
         "yours": "entered by you",
     }
 )

@@ -36,14 +36,15 @@ class Mark:
 class Drafted:
     """A claim as drafted: the texts by the keys of claims files, and the inputs, each with its number or None.
 
-    `number`, `interval` and `level` are the document's numbers that are its value, its interval and its confidence.
+    `number`, `interval` and `level` are the document's numbers that are its value, its interval and its confidence. A
+    formula has none; its inputs are letters with what they stand for.
     """
 
     id: str
     binding: str
     texts: dict[str, str]
     inputs: tuple[tuple[str, str, int | None], ...]
-    number: int
+    number: int | None
     interval: int | None = None
     level: int | None = None
     choices: tuple[str, ...] = ()

@@ -20,9 +20,9 @@ from prsym.auditing.claims.toml_json import OF_REPORT
 from prsym.audits import audit, audit_claims
 from prsym.drafting.draft import draft
 from prsym.drafting.inputs import ways
-from prsym.drafting.records import Draft, DraftedClaim
+from prsym.drafting.records import Draft, DraftedClaim, DraftedFormula
 from prsym.drafting.sentences import sentences
-from prsym.drafting.writing import claim_lines, claims_file, entry, title_of
+from prsym.drafting.writing import claim_lines, claims_file, entry, formula_entry, title_of
 from prsym.errors import InputError
 from prsym.model.exhibit import NOTHING_STATED
 from prsym.model.judgement import Judgement
@@ -81,7 +81,10 @@ def read(path: str) -> Text:
         found.document.remarks,
         tuple(Passage(p.kind, p.text, str(p.place)) for p in passages),
         tuple(_marks(found)),
-        tuple(_drafted(found, claim) for claim in found.claims if claim.quantity or claim.compute),
+        (
+            *(_drafted(found, claim) for claim in found.claims if claim.quantity or claim.compute),
+            *(_formula(formula) for formula in found.formulas if formula.expression),
+        ),
         OF_REPORT,
     )
 
@@ -110,6 +113,14 @@ def _drafted(found: Draft, claim: DraftedClaim) -> Drafted:
         claim.confidence,
         claim.choices,
         claim.assumed,
+    )
+
+
+def _formula(formula: DraftedFormula) -> Drafted:
+    texts = {key: value for key, value in formula_entry(formula).items() if isinstance(value, str) and key != "id"}
+    letters = [(name, text, None) for name, text in (*formula.symbols.items(), *formula.fixed.items())]
+    return Drafted(
+        formula.id, formula.binding, texts, tuple(letters), None, choices=formula.choices, assumed=formula.assumed
     )
 
 

@@ -16,10 +16,11 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from prsym.documents.reading import MAX_FILE
+from prsym.errors import shortened
 from prsym.reading.visible import visible
 from prsym.serving.claims import Claim
 from prsym.serving.exports import EXPORTS
-from prsym.serving.fields import BINDINGS, CLAIM, FATES, REPORT, as_printed, in_words, worded
+from prsym.serving.fields import BINDINGS, CLAIM, FATES, FORMULA, OF_FORMULAS, REPORT, as_printed, in_words, worded
 from prsym.serving.opened import SET_ASIDE, Fate, Opened
 from prsym.serving.records import Passage, Quantity
 
@@ -72,7 +73,7 @@ class Views:
         )
         self._templates.lstrip_blocks = True
         self._templates.finalize = lambda value: visible(value) if type(value) is str else value
-        self._templates.globals.update(base=base, FATES=FATES, BINDINGS=BINDINGS)
+        self._templates.globals.update(base=base, FATES=FATES, BINDINGS=BINDINGS, OF_FORMULAS=OF_FORMULAS)
         self._templates.globals.update(as_printed=as_printed, in_words=in_words, worded=worded, name_of=name_of)
 
     def show(self, template: str, **values: Any) -> str:
@@ -85,7 +86,9 @@ class Views:
 
     def card(self, opened: Opened, claim: Claim, *, is_open: bool = False) -> str:
         """One claim, with its form where that is open."""
-        return self.show("claim", opened=opened, claim=claim, is_open=is_open, fields=CLAIM)
+        return self.show(
+            "claim", opened=opened, claim=claim, is_open=is_open, fields=FORMULA if claim.is_formula else CLAIM
+        )
 
     def parts(self, opened: Opened) -> dict[str, str]:
         """The parts of the page that every change may change, by the ids of their elements."""
@@ -130,6 +133,8 @@ def _values(opened: Opened) -> dict[str, Any]:
 
 def name_of(claim: Claim) -> str:
     """A claim in a few words: what the number is, and the number."""
+    if claim.is_formula:
+        return f"Formula {shortened(claim.texts['expression'], 60)}"
     what = claim.texts.get("quantity") or ("calculation" if claim.texts.get("compute") else "a number")
     value = claim.texts.get("value", "")
     return f"{what[:1].upper()}{what[1:]} {value}".strip()

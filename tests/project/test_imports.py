@@ -62,7 +62,7 @@ ARROWS = {
     "testing": "accuracy catalogue codegen comparing declaring errors model reading verification verify",
     "auditing": "catalogue comparing declaring derivations documents errors model ranking reading searching "
     "verification verify",
-    "drafting": "auditing catalogue documents errors model reading",
+    "drafting": "auditing catalogue comparing documents errors model reading searching verification",
     "counts": "auditing errors model reading",
     "papers": "auditing catalogue comparing counts errors model reading verify",
     "report": "auditing catalogue comparing derivations errors model numeric papers posteriors ranking reading schemas "

@@ -35,3 +35,36 @@ def test_the_page_says_what_draft_and_audit_say(document: Path, tmp_path: Path) 
     page = Views("/base").page(opened)
     assert page.count('id="mark-') == len(drafted.numbers)
     assert page.count('class="card') == sum(bool(claim.quantity or claim.compute) for claim in drafted.claims)
+
+
+FORMULAS = """Recall is R = TP/(TP + FN).
+
+The margin of error is m = 1.96 × √(p(1 − p)/n), where n is the sample size.
+
+We computed F1 as PR/(P + R), where P is precision and R is recall.
+
+The effort is Q = w/(w + v).
+"""
+
+
+def test_formulas_stand_on_the_page_with_their_verdicts(tmp_path: Path) -> None:
+    document = tmp_path / "note.txt"
+    document.write_text(FORMULAS, encoding="utf-8")
+    drafted = prsym.draft(document)
+    opened = Opened("key", tmp_path, document.name, doing="")
+    opened.take(read(str(document)))
+    claims = [opened.entry(claim) for claim in opened.kept() if claim.is_given]
+    assert claims == to_mapping(drafted)["claim"]
+    *_, (_, told) = judged({"claim": claims}, ())
+    assert [one.word for one in told] == ["equal", "equal", "different"]  # type: ignore[attr-defined]
+    for one in told:  # type: ignore[attr-defined]
+        opened.claims[one.id].told = one
+    page = Views("/base").page(opened)
+    assert page.count('class="card') == len(drafted.formulas) == 4
+    assert "Formula PR/(P + R)" in page
+    card = Views("/base").card(opened, opened.claims["formula-4"], is_open=True)
+    assert "Letters: what each stands for" in card
+    claim = opened.claims["formula-4"]
+    claim.change({"texts": {**claim.texts, "formula": "measures.recall"}, "rows": [{"name": "w", "text": "tp"}]})
+    assert claim.is_given
+    assert opened.entry(claim)["symbols"] == {"w": "tp"}

@@ -19,6 +19,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 FATES = {"value", "input", "tied", "part", "given", "not a claim"}
+BUILDERS = {"fresh_": "build_fresh.py", "fresh3_": "build_fresh3.py"}  # of Word files
 RELATIONS = {"", "about", "at least", "at most", "more than", "less than", "nearly"}
 
 # ---- the text of a document ---------------------------------------------------------------------------------------
@@ -70,14 +71,23 @@ def plain(source: str, suffix: str) -> str:
 
 
 def word_text(path: Path) -> str:
-    """Return the running text of a Word file: its header, then its body, with tracked insertions."""
+    """Return the running text of a Word file: its header, then its body, with insertions; a note is at its mark."""
     import docx
+    from docx.oxml import parse_xml
     from docx.oxml.ns import qn
 
     document = docx.Document(str(path))
     roots = [document.sections[0].header._element, document.element.body]
+    parts = [rel.target_part for rel in document.part.rels.values() if rel.reltype.endswith("/footnotes")]
+    notes = {note.get(qn("w:id")): note for part in parts for note in parse_xml(part.blob)}
+
+    def words(paragraph) -> Iterator[str]:
+        for run in paragraph.iter(qn("w:t"), qn("w:footnoteReference")):
+            note = notes.get(run.get(qn("w:id")))
+            yield (run.text or "") if note is None else f" {''.join(words(note))} "
+
     paragraphs = (paragraph for root in roots for paragraph in root.iter(qn("w:p")))
-    lines = ("".join(run.text or "" for run in paragraph.iter(qn("w:t"))) for paragraph in paragraphs)
+    lines = ("".join(words(paragraph)) for paragraph in paragraphs)
     return " ".join(" ".join(lines).split())
 
 
@@ -86,7 +96,8 @@ def document_text(name: str) -> str:
     path = HERE / name
     if path.suffix != ".docx":
         return plain(path.read_text(encoding="utf-8"), path.suffix)
-    build = runpy.run_path(str(HERE / ("build_fresh.py" if name.startswith("fresh_") else "build.py")))
+    script = next((script for start, script in BUILDERS.items() if name.startswith(start)), "build.py")
+    build = runpy.run_path(str(HERE / script))
     with tempfile.TemporaryDirectory() as folder:
         build["write_word"](path.stem, Path(folder))
         return word_text(Path(folder) / name)

@@ -70,14 +70,23 @@ def plain(source: str, suffix: str) -> str:
 
 
 def word_text(path: Path) -> str:
-    """Return the running text of a Word file: its header, then its body, with tracked insertions."""
+    """Return the running text of a Word file: its header, then its body, with insertions; a note is at its mark."""
     import docx
+    from docx.oxml import parse_xml
     from docx.oxml.ns import qn
 
     document = docx.Document(str(path))
     roots = [document.sections[0].header._element, document.element.body]
+    parts = [rel.target_part for rel in document.part.rels.values() if rel.reltype.endswith("/footnotes")]
+    notes = {note.get(qn("w:id")): note for part in parts for note in parse_xml(part.blob)}
+
+    def words(paragraph) -> Iterator[str]:
+        for run in paragraph.iter(qn("w:t"), qn("w:footnoteReference")):
+            note = notes.get(run.get(qn("w:id")))
+            yield (run.text or "") if note is None else f" {''.join(words(note))} "
+
     paragraphs = (paragraph for root in roots for paragraph in root.iter(qn("w:p")))
-    lines = ("".join(run.text or "" for run in paragraph.iter(qn("w:t"))) for paragraph in paragraphs)
+    lines = ("".join(words(paragraph)) for paragraph in paragraphs)
     return " ".join(" ".join(lines).split())
 
 

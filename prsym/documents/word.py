@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from io import BytesIO
 from xml.etree import ElementTree
@@ -22,11 +22,12 @@ from prsym.errors import InputError
 MAX_UNPACKED = 100_000_000  # bytes of the parts that are read
 MAX_PARTS = 5_000
 MAX_DEPTH = 200  # of elements within one another
+MOST_STYLES = 20  # that are based on one another
 DAMAGE = (BadZipFile, EOFError, LookupError, NotImplementedError, OSError, RuntimeError, ValueError, zlib.error)
 WORD = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _MATH = "{http://schemas.openxmlformats.org/officeDocument/2006/math}"
 _FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
-DOCUMENT, _NUMBERING = "word/document.xml", "word/numbering.xml"
+DOCUMENT, _NUMBERING, _STYLES = "word/document.xml", "word/numbering.xml", "word/styles.xml"
 # The parts beside the running text: the kind of their passages, and the name of their items.
 _BESIDE: dict[str, tuple[Kind, str]] = {
     "footnotes": ("footnote", "footnote"),
@@ -44,12 +45,12 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     parts = _parts(content, name)
     if DOCUMENT not in parts:
         raise InputError(f"{name}: is no Word document: it has no {DOCUMENT}")
-    body = _Body(parts.get(_NUMBERING), parts[DOCUMENT], DOCUMENT)
+    body = _Body(_Numbering(parts.get(_NUMBERING), parts.get(_STYLES)), parts[DOCUMENT], DOCUMENT)
     body.read()
     passages = body.passages
     for part, root in parts.items():
         if beside := _BESIDE_PART.fullmatch(part):
-            passages += _beside(root, part, *_BESIDE[beside["name"]])
+            passages += _beside(root, part, *_BESIDE[beside["name"]], _printed_numbers(parts[DOCUMENT], beside["name"]))
     return passages, [*body.remarks(), *_left_out(content)]
 
 
@@ -72,7 +73,7 @@ def _parts(content: bytes, name: str) -> dict[str, ElementTree.Element]:
 
 
 def _is_read(part: str) -> bool:
-    return part in (DOCUMENT, _NUMBERING) or _BESIDE_PART.fullmatch(part) is not None
+    return part in (DOCUMENT, _NUMBERING, _STYLES) or _BESIDE_PART.fullmatch(part) is not None
 
 
 def _left_out(content: bytes) -> list[str]:
@@ -113,7 +114,8 @@ def _value(element: ElementTree.Element | None, name: str = "val") -> str:
 class _Numbering:
     """The numbers that Word gives to the paragraphs of its lists, which stand nowhere in their text."""
 
-    def __init__(self, root: ElementTree.Element | None) -> None:
+    def __init__(self, root: ElementTree.Element | None, styles: ElementTree.Element | None) -> None:
+        self._styles = {_value(one, "styleId"): one for one in self._all(styles, "style")}
         self._formats: dict[tuple[str, str], str] = {}
         self._starts: dict[tuple[str, str], int] = {}
         self._counts: dict[tuple[str, str], int] = {}
@@ -131,7 +133,7 @@ class _Numbering:
 
     def label(self, paragraph: ElementTree.Element) -> str:
         """The number of a paragraph of the first level, such as `14.`; "" for every other one."""
-        properties = paragraph.find(f"{WORD}pPr/{WORD}numPr")
+        properties = self._properties(paragraph)
         if properties is None:
             return ""
         level = _value(properties.find(f"{WORD}ilvl")) or "0"
@@ -141,13 +143,24 @@ class _Numbering:
         self._counts[key] = self._counts.get(key, self._starts.get(key, 1) - 1) + 1
         return f"{self._counts[key]}."
 
+    def _properties(self, paragraph: ElementTree.Element) -> ElementTree.Element | None:
+        """What numbers a paragraph: its own properties, else those of its style or of one that this is based on."""
+        own = paragraph.find(f"{WORD}pPr/{WORD}numPr")
+        style = _value(paragraph.find(f"{WORD}pPr/{WORD}pStyle"))
+        for _ in range(MOST_STYLES):
+            element = self._styles.get(style)
+            if own is not None or element is None:
+                break
+            own, style = element.find(f"{WORD}pPr/{WORD}numPr"), _value(element.find(f"{WORD}basedOn"))
+        return own
+
 
 class _Body:
     """The running text, with pages where Word has left marks of its last layout."""
 
-    def __init__(self, numbering: ElementTree.Element | None, root: ElementTree.Element, part: str) -> None:
+    def __init__(self, numbering: _Numbering, root: ElementTree.Element, part: str) -> None:
         self.passages: list[Passage] = []
-        self._numbering = _Numbering(numbering)
+        self._numbering = numbering
         self._root, self._part = root, part
         self._order = {id(element): index for index, element in enumerate(root.iter())}
         self._page, self._count, self._tables = 1, 0, 0
@@ -281,15 +294,24 @@ def _boxes(element: ElementTree.Element) -> Iterator[ElementTree.Element]:
             yield from _boxes(child)
 
 
-def _beside(root: ElementTree.Element, part: str, kind: Kind, called: str) -> Iterator[Passage]:
+def _printed_numbers(document: ElementTree.Element, notes: str) -> dict[str, str]:
+    """The number that is printed of each note, by its number in the file: notes are counted where the text has them."""
+    marks = document.iter(f"{WORD}{notes.removesuffix('s')}Reference")
+    ids = dict.fromkeys(_value(mark, "id") for mark in marks if not _value(mark, "customMarkFollows"))
+    return {number: str(count) for count, number in enumerate(ids, 1)}
+
+
+def _beside(
+    root: ElementTree.Element, part: str, kind: Kind, called: str, printed: Mapping[str, str]
+) -> Iterator[Passage]:
     """The items of a part beside the running text; the lines that part footnotes from the text are none."""
-    reader = _Body(None, root, part)
+    reader = _Body(_Numbering(None, None), root, part)
     items = list(root) if called not in ("header", "footer") else [root]
     for item in items:
         if _value(item, "type") in ("separator", "continuationSeparator", "continuationNotice"):
             continue
         text, runs = reader.joined(item)
-        number = _value(item, "id")
+        number = printed.get(_value(item, "id"), _value(item, "id"))
         if text:
             yield reader.passage(text, Place(part=f"{called} {number}".strip()), kind, runs)
 

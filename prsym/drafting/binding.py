@@ -413,12 +413,14 @@ class Binder:
         """The part and the whole of the sentence before, of which a share is concluded: recall is therefore 83.4 %.
 
         Of 331 relevant documents 276 were routed, and 55 were not: the sentence has the whole, the part and no more
-        than the rest, and the words of the quantity allow them.
+        than the rest, and the words of the quantity allow them. So has a sentence that ends with the share itself.
         """
         one = self._stated[i]
-        if ("found", "sample") not in ways(quantity) or not CONCLUDED.search(self._readings.around.before(i)):
+        if ("found", "sample") not in ways(quantity):
             return {}
-        parts = self._readings.shares.of_whole_before(i)
+        shares = self._readings.shares
+        is_concluded = CONCLUDED.search(self._readings.around.before(i)) is not None
+        parts = shares.of_whole_in(i) or (shares.of_whole_before(i) if is_concluded else None)
         reading = None if parts is None else self._readings.shares.reading("part/whole", parts, 1)
         if reading is None or one.counts is not None or kind_of(one.number) != "share":
             return {}

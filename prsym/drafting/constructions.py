@@ -55,9 +55,15 @@ _PARTS = tuple(
     )
 )
 _NOUN = r"(?:reduction|decrease|decline|drop|fall|cut|saving|increase|rise|growth|gain|improvement|change|difference)s?"
-_FROM_TO = rf"(?:from|was|were) {_A} to {_B},?{_ANY}"
+_FROM_TO = rf"(?:from|was|were) {_A}(?: down| up)? to {_B},?{_ANY}"
+_BY = rf"\b(?:by|{_NOUN}(?: of)?)"
 _CHANGED = tuple(
-    re.compile(rf"{_FROM_TO}{by}\b(?:by|{_NOUN}(?: of)?) {_C}", re.IGNORECASE) for by in ("", rf"\bby ⟦\d+⟧{_ANY}")
+    re.compile(rf"{_FROM_TO}{by} {_C}", re.IGNORECASE)
+    for by in (
+        _BY,
+        rf"\bby ⟦\d+⟧{_ANY}{_BY}",
+        rf"{_BY} ⟦\d+⟧(?: [\w-]+)?(?:,? or|,)(?: about| some| roughly)?",  # a reduction of 6,291 hours, or 77%
+    )
 )
 # What a number between factors and their product says of the product no more than that it is so much.
 LINK = re.compile(

@@ -11,6 +11,7 @@ from itertools import product
 from prsym import catalogue
 from prsym.auditing.claims.quantities import OF_ANY_SHARE, formula_of
 from prsym.drafting.kinds import kind_of, size
+from prsym.drafting.polarity import polarity
 from prsym.drafting.records import Input, Stated, bare
 from prsym.drafting.surroundings import MOST_LOOKED_AT, Surroundings, stems
 from prsym.drafting.wholes import Wholes
@@ -39,6 +40,7 @@ _UNSAID: Mapping[str, str] = {"share": "share", "count": "population"}
 _WITH = re.compile(r"\b(?:with|for)(?: (?:only|just))? $", re.IGNORECASE)  # with 204 documents the margin is
 _NO_LIMITS = ("number", "plus_minus")
 NEAR_PASSAGES = 3  # within which what a sample held is told
+_NAMED = 30  # characters before a value that name it
 LEAST_DIGITS = 3  # of a projected number for which the size of a set is sought
 _OF_SAMPLE = {"sample", "found", "tp", "fn"}  # inputs that a sample has
 _CELLS = ("tp", "fp", "fn", "tn", "both", "neither", "only_first", "only_second")
@@ -112,7 +114,7 @@ class Inputs:
                     n: Input(by_name[n].text, by_name[n].source) if n in by_name else Input(WORST_SHARE, None)
                     for n in needed
                 }
-                if self._is_larger(i, quantity, by_name):
+                if self._is_larger(i, quantity, by_name) or self._is_opposite(i, quantity, by_name):
                     continue
                 if self._is_allowed(quantity, by_name, beside) and is_given(quantity, inputs):
                     level = max(one.level for one in chosen)
@@ -195,6 +197,8 @@ class Inputs:
                 continue
             found, sample = self._stated[chosen[found_name].source], self._stated[chosen[sample_name].source]
             if found.number is sample.number:
+                if found.counts is None:
+                    return False  # one number is not both
                 continue
             if found.counts is not None or _is_less(sample, found):
                 return False
@@ -228,6 +232,15 @@ class Inputs:
             return True
         part, whole = chosen["found"].source, chosen["sample"].source
         return self._wholes.allows(quantity, part, whole, is_beside=whole == beside)
+
+    def _is_opposite(self, i: int, quantity: str, chosen: Mapping[str, _Option]) -> bool:
+        """Whether what was found is told as the opposite of a quantity: disagreed on 36 of 600, an agreement of 6 %."""
+        if "found" not in chosen or chosen["found"].source == i:
+            return False
+        part = chosen["found"].source
+        named = f"{quantity} {self._around.before(i)[-_NAMED:]}"
+        told = f"{self._around.before(part)} {self._around.behind(part).partition(',')[0]}"
+        return polarity(named) * polarity(told) < 0
 
     def _has_other_whole(self, found: int) -> bool:
         """Whether the sentence of what was found has a larger count without a role, which may be its sample."""

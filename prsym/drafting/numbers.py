@@ -104,6 +104,7 @@ _CHANGE = re.compile(
     re.IGNORECASE,
 )
 _EDGE = ",;:.!?"
+_MARK = re.compile(r"(?<=[%)\]”.,;:])[⁰¹²³⁴⁵⁶⁷⁸⁹*†‡]+$")  # of a note, behind what ends a number
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +180,7 @@ def _behind(text: str, end: int) -> list[int]:
     """Ends of stretches that end behind a numeral, while the words there may belong to it."""
     found = []
     for word in islice(_TOKEN.finditer(text, end), MOST_BEHIND):
-        bare = word[0].rstrip(f"{_EDGE})]”")
+        bare = _MARK.sub("", word[0]).rstrip(f"{_EDGE})]”")
         known = bare.lower().strip("([") in WITHIN or any(
             form.fullmatch(bare.strip("([")) for form in (NUMERAL, _POWER_OF_TEN)
         )

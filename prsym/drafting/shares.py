@@ -249,6 +249,14 @@ class Shares(Near):
         is_rest = all(size(self.stated[k].number) == self._left(whole, part) for k in rest)
         return {"part": part, "whole": whole} if is_rest and self.is_part(part, whole) else None
 
+    def of_whole_in(self, i: int) -> Mapping[str, int] | None:
+        """The part and the whole of a sentence that begins with the whole: of the 640 read, 512 were responsive."""
+        counts = [k for k in self.around.in_sentence(i) if k != i and self.counts(k)]
+        if len(counts) != 2 or counts[-1] > i or not WHOLE_FIRST.search(self.around.before(counts[0])):
+            return None
+        whole, part = counts
+        return {"part": part, "whole": whole} if self.is_part(part, whole) else None
+
     def _left(self, whole: int, part: int) -> Fraction:
         return size(self.stated[whole].number) - size(self.stated[part].number)
 

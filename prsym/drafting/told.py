@@ -115,7 +115,9 @@ class Told(Near):
     def _change(self, i: int, old: int, new: int, near: int) -> Iterator[Reading]:
         """What a change from one number to another comes to: relative, in points, or in the unit of both."""
         one, before, after = (self.stated[k].number for k in (i, old, new))
-        if not alike(before, after) or not size(before):
+        # From 8,163 to 1,872 hours: the unit is said once.
+        is_said_once = set(unit_of(before)) == {""} and kind_of(before) == "count" and kind_of(after) == "amount"
+        if not (alike(before, after) or is_said_once) or not size(before):
             return
         is_fall = size(after) < size(before)
         higher, lower = (old, new) if is_fall else (new, old)
@@ -124,7 +126,7 @@ class Told(Near):
             yield self.reading(compute, {"new": new, "old": old}, near, True)
             return
         is_of_shares = kind_of(one) == "points" and kind_of(before) == "share"
-        if is_of_shares or (kind_of(one) in ("count", "amount") and alike(one, before)):
+        if is_of_shares or (kind_of(one) in ("count", "amount") and alike(one, after)):
             yield self.reading(DIFFERENCE, {"first": higher, "second": lower}, near, True)
 
     def _others(self, i: int) -> Iterator[Reading]:

@@ -289,3 +289,14 @@ def test_the_number_of_a_section_is_no_number_of_a_paragraph(tmp_path: Path) -> 
     text = "# 1. Background\n\n1. I am an expert.\n"
     places = [str(p.place) for p in read_document(written(tmp_path, "a.md", text)).passages]
     assert places == ["line 1", "line 3, paragraph 1"]
+
+
+def test_a_style_of_word_numbers_paragraphs_and_notes_have_their_printed_number(tmp_path: Path) -> None:
+    file = docx.Document()
+    file.add_paragraph("Before the list.")
+    for text in ("First item.", "Second item."):
+        file.add_paragraph(text, style="List Number")
+    file.save(str(tmp_path / "list.docx"))
+    places = {p.text: str(p.place) for p in read_document(tmp_path / "list.docx").passages}
+    assert places["Second item."] == "paragraph 2"
+    assert places["Before the list."] == "unnumbered paragraph 1 before paragraph 1"

@@ -1,0 +1,32 @@
+"""Whether words speak of what is right or of what is wrong: agreed and upheld, or disagreed and overturned.
+
+A rate of the one is no share of the other: of 36 that reviewers disagreed on follows no agreement of 6 %.
+"""
+
+from __future__ import annotations
+
+import re
+
+_RIGHT = (
+    r"agree(?:d|s|ment|ing)?|accura\w+|right(?:ly)?|correct(?:ly)?|upheld|stood|affirmed|sustained|concord\w*|match\w*"
+)
+_WRONG = re.compile(
+    r"\b(?:disagree\w*|err(?:s|ed|ors?|oneous\w*)?|wrong\w*|incorrect\w*|inaccura\w*|"
+    r"mis(?:cod|label|classif|tag|mark|categori)\w*|overturn\w*|revers\w*|differ(?:s|ed|ent\w*)?|discord\w*|conflict\w*|"
+    r"corrected|overruled|mismatch\w*|"
+    rf"(?:not|never|no|nor|without|failed to|did not|didn’t) (?:\w+ )?(?:{_RIGHT}))\b",
+    re.IGNORECASE,
+)
+_IS_RIGHT = re.compile(rf"\b(?:{_RIGHT})\b", re.IGNORECASE)
+
+
+def polarity(text: str) -> int:
+    """1 for words of what is right alone, -1 for those of what is wrong alone, else 0.
+
+    >>> [polarity(t) for t in ("they agreed on", "did not agree on", "an overturn rate", "sample", "right or wrong")]
+    [1, -1, -1, 0, 0]
+    """
+    wrong = list(_WRONG.finditer(text))
+    rest = _WRONG.sub(" ", text)
+    is_right = _IS_RIGHT.search(rest) is not None
+    return 0 if bool(wrong) == is_right else 1 if is_right else -1

@@ -96,19 +96,34 @@ def _lines_of(pieces: Sequence[tuple[float, Stretch]]) -> Cell:
 
 
 def _parted(cells: Mapping[int, Cell]) -> list[dict[int, Cell]]:
-    """The rows of a stretch of a table between two lines: one, or as many as each of its cells has lines of text."""
+    """The rows of a stretch of a table between two lines: one, or as many as each of its cells has lines of text.
+
+    It is one where a line goes on the one before it, or no line holds a number: headings of several lines.
+    """
     counts = {len(lines) for lines in cells.values()}
     count = counts.pop()
     if counts or count == 1 or len(cells) < FEWEST_COLUMNS:
         return [dict(cells)]
+    has_digits = any(c.isdigit() for lines in cells.values() for line in lines for s in line for c in s.text)
+    if not has_digits or not all(map(_are_alike, cells.values())):
+        return [dict(cells)]
     return [{c: [lines[k]] for c, lines in cells.items()} for k in range(count)]
+
+
+def _are_alike(lines: Cell) -> bool:
+    """Whether each line of a cell may be a cell: none goes on the one before, and their numbers are of one kind."""
+    texts = [" ".join(s.text for s in line) for line in lines]
+    goes_on = any(text[0].islower() or text[0] in "(±[–" for text in texts[1:])
+    are_whole = all(text.count("(") == text.count(")") for text in texts)
+    kinds = {"%" in text for text in texts if any(c.isdigit() for c in text)}
+    return are_whole and not goes_on and len(kinds) <= 1
 
 
 def _text(lines: Cell) -> str:
     """The text of a cell; a word that stands on two lines, for which the cell is too narrow, is one word."""
     found = ""
     for line in lines:
-        text = " ".join(s.text for s in line)
+        text = " ".join(" ".join(s.text for s in line).split())
         is_rest = _REST.fullmatch(text) is not None and text not in _SHORT_WORDS and found[-1:].isalpha()
         found += ("" if is_rest or not found else " ") + text
     return found
@@ -124,7 +139,7 @@ def grid(lines: Iterable[tuple[float, Sequence[Stretch]]], blank: float) -> Grid
     head, body, columns = _told_apart(lines, blank)
     if len(body) < FEWEST_ROWS - 1 or len(head) + len(body) < FEWEST_ROWS:
         return None
-    columns = _split(columns, body)
+    columns = _split(columns, body, blank)
     headings = [_headings(row, columns, blank) if _continues(body, row, body[0]) else None for row in head]
     if len(headings) == MOST_HEADINGS and headings[1] is None and _goes_on(head[1], columns, blank):
         headings[1] = _cells(head[1].words, columns, blank)
@@ -244,11 +259,12 @@ def _columns(
     return ordered if apart else None
 
 
-def _split(columns: Sequence[tuple[float, float]], body: Sequence[_Row]) -> list[tuple[float, float]]:
+def _split(columns: Sequence[tuple[float, float]], body: Sequence[_Row], blank: float) -> list[tuple[float, float]]:
     """The columns, of which one whose rows hold several numbers side by side, with one gap through them, is several."""
     found: list[tuple[float, float]] = []
-    for column in columns:
-        rows = [cell for row in body if (cell := [w for w in row.words if _is_in(w, column)])]
+    placed = [_cells(row.words, columns, blank) for row in body]
+    for c, column in enumerate(columns):
+        rows = [row[c] for row in placed if row[c]]
         numbers = [[w for w in row if _NUMBER.fullmatch(w.text)] for row in rows[1:]]
         count = len(rows[-1]) if rows else 0
         is_split = (
@@ -256,7 +272,7 @@ def _split(columns: Sequence[tuple[float, float]], body: Sequence[_Row]) -> list
             and len(rows) > 1
             and all(len(a) == len(b) == count for a, b in zip(rows[1:], numbers, strict=True))
         )
-        is_split = is_split and not all(re.fullmatch(r"\d{3}", row[-1].text) for row in rows[1:])  # 240 816
+        is_split = is_split and not all(map(_is_one_number, rows[1:]))
         parts = [
             (min(r[k].left for r in rows[1:]), max(r[k].right for r in rows[1:]))
             for k in range(count if is_split else 0)
@@ -265,8 +281,11 @@ def _split(columns: Sequence[tuple[float, float]], body: Sequence[_Row]) -> list
     return found
 
 
-def _is_in(word: Stretch, column: tuple[float, float]) -> bool:
-    return column[0] <= word.left and word.right <= column[1]
+def _is_one_number(words: Sequence[Stretch]) -> bool:
+    """Whether words are a number in groups of three digits, as `240 816`: no gap is wider than one of its digits."""
+    width = (words[-1].right - words[-1].left) / len(words[-1].text)
+    are_near = all(b.left - a.right <= width for a, b in pairwise(words))
+    return are_near and all(re.fullmatch(r"\d{3}", word.text) for word in words[1:])
 
 
 def _continues(body: Sequence[_Row], row: _Row, beside: _Row | None = None) -> bool:
@@ -278,13 +297,16 @@ def _continues(body: Sequence[_Row], row: _Row, beside: _Row | None = None) -> b
 def _headings(row: _Row, columns: Sequence[tuple[float, float]], blank: float) -> list[list[Stretch]] | None:
     """The headings of the columns in a row that names nearly all of them; None for a line of text.
 
-    Gaps part them, or they begin or end just where the columns do.
+    Gaps part them, or they are one word over each column, or they begin or end just where the columns do.
     """
     cells = _cells(row.words, columns, blank)
     if sum(map(bool, cells)) >= max(len(columns) - 1, 2) and _are_apart(row, columns, blank):
         return cells
     if row.words[-1].text.endswith((".", ":", ";", ",")):
         return None
+    over = [[c for c, column in enumerate(columns) if column[0] < w.right and w.left < column[1]] for w in row.words]
+    if over == [[c] for c in range(len(columns))]:
+        return [[word] for word in row.words]
     for side in (0, 1):
         words = [(word.left, word.right)[side] for word in row.words]
         ends = [min(words, key=lambda at: abs(at - column[side])) for column in columns]

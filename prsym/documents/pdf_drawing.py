@@ -13,6 +13,7 @@ from prsym.documents.passages import Run
 from prsym.documents.pdf_rules import Box, Rules, drawn, lattices, struck
 from prsym.documents.pdf_tables import Grid, Stretch, drawn_grid
 
+BREAK = re.compile("[\x02\ufffe]")  # a hyphen at the end of a line of a cell
 LIGATURES = re.compile("[\ufb00-\ufb06]")
 
 
@@ -92,7 +93,7 @@ class Drawing:
 
     def _stretch(self, places: list[int]) -> Stretch:
         run = self._run(places[0], places[-1])
-        return Stretch(letters(run.text), self._boxes[places[0]][0], self._boxes[places[-1]][2], run)
+        return Stretch(BREAK.sub("-", letters(run.text)), self._boxes[places[0]][0], self._boxes[places[-1]][2], run)
 
 
 def _as_letters(boxes: Mapping[int, Box], characters: str) -> dict[int, Box]:

@@ -24,6 +24,9 @@ FEWEST_ALIGNED = 2  # columns, of which the first need not be aligned where ther
 FARTHEST, LARGEST = 2.2, 60.0  # times the usual distance of rows; points, where that is not known
 _NUMBER = re.compile(r"[-−+$€£]?\d[\d,.]*%?")
 _REST = re.compile(r"[a-z]{1,2}")  # the last letters of a word alone on a line
+_ITEM = re.compile(
+    r"[^\w]*|\(?(?:\d{1,3}|[A-Za-z]|[ivxlc]{1,5})[.):]|[¶§]+ ?\d{1,3}[.)]?"
+)  # what begins an item of a list
 _SHORT_WORDS = frozenset(
     ("a", "an", "as", "at", "by", "do", "if", "in", "is", "it", "no", "of", "on", "or", "so", "to", "up", "vs")
 )
@@ -134,7 +137,8 @@ def grid(lines: Iterable[tuple[float, Sequence[Stretch]]], blank: float) -> Grid
 
     Two of its rows have stretches with wide gaps between, each below those of one column; `blank` is the usual gap of
     two words. Then follow rows whose words stand below the columns with gaps that are larger than usual, and at most
-    two lines before are such, of headings. Half of the cells below the headings and beside the labels hold digits.
+    two lines before are such, of headings. Half of the cells below the headings and beside the labels hold digits. The
+    items of a list and numbered paragraphs are no rows.
     """
     head, body, columns = _told_apart(lines, blank)
     if len(body) < FEWEST_ROWS - 1 or len(head) + len(body) < FEWEST_ROWS:
@@ -147,6 +151,8 @@ def grid(lines: Iterable[tuple[float, Sequence[Stretch]]], blank: float) -> Grid
     if len(named) < len(head):
         return None
     cells = [_cells(row.words, columns, blank) for row in body]
+    if len(columns) == FEWEST_COLUMNS and all(_ITEM.fullmatch(" ".join(s.text for s in row[0])) for row in cells):
+        return None
     if named:
         cells = [[[word for row in named for word in row[c]] for c in range(len(columns))], *cells]
     inside = [cell for row in cells[1:] for cell in row[1:] if cell]

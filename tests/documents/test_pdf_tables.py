@@ -208,3 +208,18 @@ def test_the_raised_mark_of_a_note_is_no_digit(pdf: Callable[[str], Path], size:
     mark = f"#super(typographic: false, baseline: -0.5em, size: {size})[3]"
     document = read_document(pdf(f"Of 600{mark} documents in the sample {mark} 1,200 were read."))
     assert texts(document) == ["Of 600³ documents in the sample ³ 1,200 were read."]
+
+
+@pytest.mark.parametrize("labels", ["1. 2. 3.", "(a) (b) (c)", "Q. A. Q.", "• • •", "¶1 ¶2 ¶3"])
+def test_items_of_a_list_and_numbered_paragraphs_are_no_table(pdf: Callable[[str], Path], labels: str) -> None:
+    items = ("The sample had 1,534 documents.", "Of them, 217 were responsive.", "Recall was 80%.")
+    lines = [f"{label}#h(30pt){item}" for label, item in zip(labels.split(), items, strict=True)]
+    document = read_document(pdf("\n\n".join(line.replace(".#", "\\.#") for line in lines)))
+    assert rows(document) == {}
+    assert [item for item in items if item in " ".join(texts(document))] == list(items)
+
+
+def test_a_hyphen_at_which_a_cell_breaks_is_one(pdf: Callable[[str], Path]) -> None:
+    document = read_document(pdf("#table(columns: (50pt, 60pt), [1:20-cv-00123], [217], [Files], [340])"))
+    assert all(sign not in p.text for p in document.passages for sign in "\x02\ufffe")
+    assert "".join(rows(document)[1][0][0].split()) == "1:20-cv-00123"

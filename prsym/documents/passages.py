@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 DIGITS, RAISED_DIGITS = "0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹"
+PARTING = ";"  # put between numbers of a cell that stand apart: it stands nowhere in the file
 _RAISED = str.maketrans(f"{DIGITS}+-−", f"{RAISED_DIGITS}⁺⁻⁻")
 _EXPONENT = re.compile(r"[+\-−\d,\s]+")
 _TITLE = re.compile(

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from prsym.documents.passages import Rows, Run
+from prsym.documents.passages import PARTING, Rows, Run
 from prsym.documents.pdf_rules import Lattice
 
 SAME_ROW = 3.0  # points between the tops of lines of one row
@@ -123,12 +123,26 @@ def _are_alike(lines: Cell) -> bool:
 
 
 def _text(lines: Cell) -> str:
-    """The text of a cell; a word that stands on two lines, for which the cell is too narrow, is one word."""
+    """The text of a cell; a word that stands on two lines, for which the cell is too narrow, is one word.
+
+    Numbers of two lines are two: 81 above 100 is no 81 100.
+    """
     found = ""
     for line in lines:
         text = " ".join(" ".join(s.text for s in line).split())
         is_rest = _REST.fullmatch(text) is not None and text not in _SHORT_WORDS and found[-1:].isalpha()
-        found += ("" if is_rest or not found else " ") + text
+        parting = PARTING if found[-1:].isdigit() and text[:1].isdigit() else ""
+        found += ("" if is_rest or not found else f"{parting} ") + text
+    return found
+
+
+def _beside(words: Sequence[Stretch]) -> str:
+    """The text of words of a cell; numbers with a gap between that is wider than a digit are two."""
+    found = words[0].text if words else ""
+    for before, word in pairwise(words):
+        is_wide = not 0 <= word.left - before.right <= (word.right - word.left) / len(word.text)
+        are_numbers = before.text[-1:].isdigit() and word.text[:1].isdigit()
+        found += (f"{PARTING} " if is_wide and are_numbers else " ") + word.text
     return found
 
 
@@ -158,7 +172,7 @@ def grid(lines: Iterable[tuple[float, Sequence[Stretch]]], blank: float) -> Grid
     inside = [cell for row in cells[1:] for cell in row[1:] if cell]
     if 2 * sum(any(c.isdigit() for s in cell for c in s.text) for cell in inside) < len(inside):
         return None
-    texts = tuple(tuple(" ".join(s.text for s in cell) for cell in row) for row in cells)
+    texts = tuple(tuple(map(_beside, row)) for row in cells)
     runs = {(r, c): tuple(s.run for s in cell) for r, row in enumerate(cells) for c, cell in enumerate(row)}
     taken = {line for row in (*head, *body) for line in row.lines}
     return Grid(texts, runs, len(taken)) if max(taken) < len(taken) else None

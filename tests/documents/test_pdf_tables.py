@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from prsym.documents.origins import origins
 from prsym.documents.passages import Document, Run
 from prsym.documents.pdf_tables import Stretch, grid
 from prsym.documents.reading import read_document
@@ -223,3 +224,11 @@ def test_a_hyphen_at_which_a_cell_breaks_is_one(pdf: Callable[[str], Path]) -> N
     document = read_document(pdf("#table(columns: (50pt, 60pt), [1:20-cv-00123], [217], [Files], [340])"))
     assert all(sign not in p.text for p in document.passages for sign in "\x02\ufffe")
     assert "".join(rows(document)[1][0][0].split()) == "1:20-cv-00123"
+
+
+def test_numbers_of_two_lines_of_a_cell_are_two(pdf: Callable[[str], Path]) -> None:
+    cells = "[Set], [Recall], [All], [A], [$ 81/100 $], [7], [B], [12 \\ 345], [9 \\ to 10]"
+    document = read_document(pdf(f"#table(columns: 3, {cells})"))
+    assert [row[1] for row in rows(document)[1]] == ["Recall", "81; 100", "12; 345"]
+    cell = next(p for p in document.passages if p.text == "81; 100")
+    assert [origin is None for origin in origins(cell)] == [False, False, True, True, False, False, False]

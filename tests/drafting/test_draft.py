@@ -190,6 +190,8 @@ def test_a_number_is_the_longest_stretch_that_is_read(text: str, expected: list[
         ("ABC-0001234 and TAR 2.0", {"ABC-0001234", "TAR 2.0"}),
         ("a sample of 400 documents", set()),
         ("we read 2015 documents in 2015", {"in 2015"}),
+        ("1.96^2·0.5·0.5/0.02^2, or 12/15.25", set()),
+        ("on 3/12/2024 and 3.12.24, 12/15.25 of them", {"3/12/2024", "3.12.24"}),
     ],
 )
 def test_a_stretch_that_states_no_quantity_is_told_apart(text: str, apart: set[str]) -> None:
@@ -214,3 +216,9 @@ def test_the_check_lists_what_needs_a_person(tmp_path: Path) -> None:
     assert listed[0].strip() == "line 1, paragraph 1: 91% (recall): does not hold: are its inputs those that are meant?"
     assert any("64% (precision): open: its inputs are not found" in line for line in listed)
     assert listed[-1].strip().startswith("1 more numbers are open")
+
+
+def test_numbers_on_two_lines_are_two_and_none_in_groups_of_three_digits(tmp_path: Path) -> None:
+    place = tmp_path / "d.txt"
+    place.write_text("The share of set A was 81\n100 in a set of 12 345 documents.\n\n514\n\n7\n", encoding="utf-8")
+    assert [n.number.text for n in draft(place).numbers] == ["81", "100", "12 345 documents", "514", "7"]

@@ -222,3 +222,22 @@ def test_numbers_on_two_lines_are_two_and_none_in_groups_of_three_digits(tmp_pat
     place = tmp_path / "d.txt"
     place.write_text("The share of set A was 81\n100 in a set of 12 345 documents.\n\n514\n\n7\n", encoding="utf-8")
     assert [n.number.text for n in draft(place).numbers] == ["81", "100", "12 345 documents", "514", "7"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Of 600³ documents 1,534² were read", [("600", 600), ("1,534", 1534)]),
+        ("a rate of 86.8%³, $1,200⁴ and 0.5² days", [("86.8%", 0.868), ("$1,200", 1200), ("0.5", 0.5)]),
+        ("3 × 10⁶ records", [("3 × 10⁶ records", 3_000_000)]),
+        ("10⁶ files and 2¹⁰ records, 12³ in all", [("10⁶", None), ("2¹⁰", None), ("12³", None)]),
+        ("from 77%–82%² of 400 documents³ and 9", [("77%–82%", 0.77), ("400 documents", 400), ("9", 9)]),
+    ],
+)
+def test_a_raised_digit_is_the_mark_of_a_note_or_leaves_what_may_be_a_power_unread(
+    text: str, told: list[tuple[str, float | None]]
+) -> None:
+    found = [(n.text, None if n.printed is None else float(n.printed.numbers[0].value)) for n in numbers(text)]
+    assert [name for name, _ in found] == [name for name, _ in told]
+    for (_, value), (_, key) in zip(found, told, strict=True):
+        assert value in (key, None if key is None else pytest.approx(key))

@@ -99,7 +99,8 @@ class Drawing:
 def _as_letters(boxes: Mapping[int, Box], characters: str) -> dict[int, Box]:
     """The boxes of letters and digits, and of the signs beside them as if they were as high: `%` is struck with 91."""
     found = {i: box for i, box in boxes.items() if characters[i].isalnum()}
-    for order, step in ((boxes, -1), (reversed(boxes), 1)):
+    places = list(boxes)
+    for order, step in ((places, -1), (places[::-1], 1)):
         for i in order:
             if i not in found and i + step in found:
                 (left, _, right, _), (_, bottom, _, top) = boxes[i], found[i + step]

@@ -12,7 +12,7 @@ from html.parser import HTMLParser
 
 from prsym.documents.encoding import decoded
 from prsym.documents.mathematics import OPEN, line_of, marked, unmarked, with_latex, without_marks
-from prsym.documents.passages import Kind, Passage, Place, cells
+from prsym.documents.passages import Kind, Passage, Place, Rows, cells, raised
 from prsym.documents.plain import joined
 from prsym.errors import InputError
 
@@ -44,6 +44,8 @@ BLOCKS = (
 HIDDEN = frozenset(("script", "style", "template", "noscript", "head", "svg", "object", "select", "button"))
 VOID = frozenset(("br", "hr", "img", "input", "meta", "link", "col", "wbr", "area", "base", "embed", "source", "track"))
 _TAG = re.compile(r"<[^>]*>")
+STRUCK = frozenset(("s", "strike", "del"))
+MAX_SPAN = 50  # columns and rows that one cell takes
 MAX_DEPTH = 1000  # of tags within one another
 
 
@@ -54,7 +56,37 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     page.feed(text)
     page.close()
     page.end_block()
-    return [with_latex(passage) for passage in page.passages], remarks
+    struck = ["words that are struck out were not read"] if page.is_struck else []
+    return [with_latex(passage) for passage in page.passages], [*remarks, *struck]
+
+
+_Cell = tuple[str, int, int]  # its text, and the columns and the rows that it takes
+
+
+def _span(written: str | None) -> int:
+    """The columns or rows that a cell takes; 1 for what is no number of such."""
+    text = (written or "").strip()
+    return min(max(int(text), 1), MAX_SPAN) if re.fullmatch(r"[0-9]{1,4}", text) else 1
+
+
+def _spread(rows: list[list[_Cell]]) -> Rows:
+    """The texts of the cells row by row, each at its column: a cell of several has empty ones behind and below it."""
+    found: list[tuple[str, ...]] = []
+    above: dict[int, int] = {}  # columns that cells of rows above take, and of how many rows still
+    for row in rows:
+        texts: list[str] = []
+        below = {column: left - 1 for column, left in above.items() if left > 1}
+        for text, across, down in row:
+            while len(texts) in above:
+                texts.append("")
+            if down > 1:
+                below |= dict.fromkeys(range(len(texts), len(texts) + across), down - 1)
+            texts += [text, *[""] * (across - 1)]
+        while len(texts) in above:
+            texts.append("")
+        found.append(tuple(texts))
+        above = below
+    return tuple(found)
 
 
 class _Page(HTMLParser):
@@ -63,13 +95,15 @@ class _Page(HTMLParser):
     def __init__(self, name: str) -> None:
         super().__init__(convert_charrefs=True)
         self.passages: list[Passage] = []
+        self.is_struck = False
         self._name = name
         self._open: list[str] = []
         self._text: list[tuple[str, Place]] = []
         self._kind: Kind = "paragraph"
         self._count = self._tables = 0
-        self._grids: list[list[list[str]]] = []  # the tables that are open, outermost first
+        self._grids: list[list[list[_Cell]]] = []  # the tables that are open, outermost first
         self._cell: list[str] | None = None
+        self._spans = (1, 1)  # the columns and the rows that the open cell takes
         self._math: list[str] = []  # the source of the equation that is open
         self._sources: list[str] = []  # of the equations of the open block
         self._grid_sources: list[list[str]] = []  # of those of the open tables, in the order of their cells
@@ -93,6 +127,8 @@ class _Page(HTMLParser):
         elif tag in ("td", "th") and self._grids:
             self._end_cell()
             self._cell = []
+            found = dict(attrs)
+            self._spans = _span(found.get("colspan")), _span(found.get("rowspan"))
         elif tag in BLOCKS and self._cell is None:
             self.end_block()
             self._kind = "heading" if tag in HEADINGS else "paragraph"
@@ -118,7 +154,12 @@ class _Page(HTMLParser):
     def handle_data(self, data: str) -> None:
         if any(tag in HIDDEN for tag in self._open):
             return
+        if any(tag in STRUCK for tag in self._open):
+            self.is_struck = self.is_struck or bool(data.strip())
+            return
         data = without_marks(data)
+        if "sup" in self._open and not self._math:
+            data = raised(data)
         if self._math:
             self._math.append(escape(data, quote=False))
         elif self._cell is not None:
@@ -154,7 +195,7 @@ class _Page(HTMLParser):
         if self._cell is not None and self._grids:
             rows = self._grids[-1] or [[]]
             self._grids[-1] = rows
-            rows[-1].append(" ".join("".join(self._cell).split()))
+            rows[-1].append((" ".join("".join(self._cell).split()), *self._spans))
         self._cell = None
 
     def _end_table(self) -> None:
@@ -162,7 +203,7 @@ class _Page(HTMLParser):
         rows = self._grids.pop()
         self._tables += 1
         sources = self._grid_sources.pop()
-        for cell in cells(tuple(map(tuple, rows)), self._tables, line=self.getpos()[0]):
+        for cell in cells(_spread(rows), self._tables, line=self.getpos()[0]):
             bare = replace(cell, context=tuple(map(without_marks, cell.context)))
             self.passages.append(unmarked(bare, sources, "mathml"))
             del sources[: cell.text.count(OPEN)]

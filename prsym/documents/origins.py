@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from prsym.documents.passages import Passage, Run
+from prsym.documents.passages import PARTING, Passage, Run
 from prsym.documents.pdf import BROKEN
 from prsym.documents.pdf_drawing import letters
 from prsym.documents.reading import INVISIBLE
@@ -28,7 +28,7 @@ def origins(passage: Passage) -> tuple[Origin | None, ...]:
     found: list[Origin | None] = [None] * len(passage.text)
     at = 0
     for seen, origin, may_be_gone in _seen(passage.runs):
-        while at < len(found) and passage.text[at].isspace():
+        while passage.text[at : at + 1].isspace() or (passage.text[at : at + 1] == PARTING != seen):
             at += 1
         if passage.text.startswith(seen, at):
             found[at : at + len(seen)] = [origin] * len(seen)

@@ -8,6 +8,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+DIGITS, RAISED_DIGITS = "0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹"
+PARTING = ";"  # put between numbers of a cell that stand apart: it stands nowhere in the file
+_RAISED = str.maketrans(f"{DIGITS}+-−", f"{RAISED_DIGITS}⁺⁻⁻")
+_EXPONENT = re.compile(r"[+\-−\d,\s]+")
 _TITLE = re.compile(
     r"\b(?:declaration|affidavit|report|rebuttal|affirmation|statement|stipulat\w+|protocol|brief|memorandum|validation)\b",
     re.IGNORECASE,
@@ -117,6 +121,15 @@ class Document:
         """The first heading that says what the document is, or the first one, or the file's name."""
         headings = [p.text for p in self.passages if p.kind == "heading"]
         return next((text for text in headings if _TITLE.search(text)), headings[0] if headings else self.name)
+
+
+def raised(text: str) -> str:
+    """A text that is set above the line: digits and signs as such, so that the mark of a note is no digit of a number.
+
+    >>> raised("-6"), raised("3"), raised("rd")
+    ('⁻⁶', '³', 'rd')
+    """
+    return text.translate(_RAISED) if _EXPONENT.fullmatch(text) else text
 
 
 Rows = tuple[tuple[str, ...], ...]

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise, takewhile
 from typing import Any
 
-from prsym.documents.passages import Equation, Passage, Place, Run, cells
+from prsym.documents.passages import DIGITS, RAISED_DIGITS, Equation, Passage, Place, Run, cells
 from prsym.documents.pdf_drawing import Drawing, joined_units, letters, units
 from prsym.documents.pdf_equations import Displayed, equations
 from prsym.documents.pdf_tables import Grid, Stretch, grid
@@ -35,8 +35,7 @@ SOME, LEANING = (
     60,
     0.2,
 )  # characters of a page that are looked at; the sine of half the angle of one that is not upright
-DIGITS, RAISED_DIGITS = "0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹"
-SMALL, RAISED = 0.8, 0.3  # of the usual height of digits: at most so high, and so far above the character before
+SMALL, RAISED = 0.9, 0.3  # of the usual height of digits: at most so high, and so far above the character before
 USUAL_BLANK = 3.0  # points between two words, where a page does not tell
 WIDEST_BLANK = 1.2  # times the width of most letters: wider gaps are between the cells of a page of tables
 REPEATED = 0.6  # of the pages: a first or last line that is the same on so many is a header or a footer
@@ -85,7 +84,7 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
         raise InputError(f"{name}: is damaged: {error}") from None
     finally:
         document.close()
-    pictures = [i for i, lines in enumerate(pages, 1) if not lines]
+    pictures = [i for i, (lines, is_struck) in enumerate(read_pages, 1) if not lines and not is_struck]
     if len(pictures) == len(pages):
         raise InputError(f"{name}: is scanned: its pages are pictures without text; run text recognition first")
     if len(sideways) == len(pages) - len(pictures):
@@ -193,11 +192,21 @@ def _with_raised(text: Any, characters: str) -> str:
     usual = heights[len(heights) // 2] if heights else 0.0
     found = list(characters)
     for i, (_, bottom, _, top) in boxes.items():
-        beside = next((k for k in (i - 1, i + 1) if 0 <= k < len(found) and not characters[k].isspace()), i)
-        is_raised = bottom > text.get_charbox(beside)[1] + RAISED * usual or found[beside] in RAISED_DIGITS
+        beside = _beside(characters, i)
+        above = bottom - text.get_charbox(beside)[1]
+        is_raised = RAISED * usual < above < usual or (found[beside] in RAISED_DIGITS and beside in (i - 1, i + 1))
         if top - bottom < SMALL * usual and is_raised:
             found[i] = RAISED_DIGITS[DIGITS.index(characters[i])]
     return "".join(found)
+
+
+def _beside(characters: str, i: int) -> int:
+    """The character beside another one of a page: the one before, else the one behind, else what a blank parts from it.
+
+    The character itself where there is none.
+    """
+    near = (i - 1, i + 1, i + 2, i - 2)
+    return next((k for k in near if 0 <= k < len(characters) and not characters[k].isspace()), i)
 
 
 def _words(text: Any, run: Run) -> Iterator[Stretch]:
@@ -317,7 +326,7 @@ def _is_apart(before: _Line | None, line: _Line, text: str, usual: float, body: 
 
 def _begins(text: str) -> bool:
     """Whether a line begins as a paragraph does, with a capital letter or a number."""
-    return text[:1].isupper() or text[:1].isdigit() or text[:1] in "“\"('‘§¶"
+    return text[:1].isupper() or text[:1].isdecimal() or text[:1] in "“\"('‘§¶"
 
 
 def _table(lines: Sequence[_Line], blank: float) -> Grid | None:

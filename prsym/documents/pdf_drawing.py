@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
 from prsym.documents.passages import Run
-from prsym.documents.pdf_rules import Rules, drawn, lattices, struck
+from prsym.documents.pdf_rules import Box, Rules, drawn, lattices, struck
 from prsym.documents.pdf_tables import Grid, Stretch, drawn_grid
 
+BREAK = re.compile("[\x02\ufffe]")  # a hyphen at the end of a line of a cell
 LIGATURES = re.compile("[\ufb00-\ufb06]")
 
 
@@ -42,7 +43,7 @@ class Drawing:
         rules = Rules((), ()) if page.get_rotation() else drawn(page)
         seen = enumerate(characters[: text.count_chars()]) if rules.horizontal else ()
         self._boxes = {i: text.get_charbox(i) for i, c in seen if not c.isspace()}
-        words = {i: box for i, box in self._boxes.items() if characters[i].isalnum()}
+        words = _as_letters(self._boxes, characters)
         self.struck = frozenset(struck(rules.horizontal, words))
         self.characters = _without(characters, self.struck)
         self._text, self._number = text, str(number)
@@ -92,7 +93,19 @@ class Drawing:
 
     def _stretch(self, places: list[int]) -> Stretch:
         run = self._run(places[0], places[-1])
-        return Stretch(letters(run.text), self._boxes[places[0]][0], self._boxes[places[-1]][2], run)
+        return Stretch(BREAK.sub("-", letters(run.text)), self._boxes[places[0]][0], self._boxes[places[-1]][2], run)
+
+
+def _as_letters(boxes: Mapping[int, Box], characters: str) -> dict[int, Box]:
+    """The boxes of letters and digits, and of the signs beside them as if they were as high: `%` is struck with 91."""
+    found = {i: box for i, box in boxes.items() if characters[i].isalnum()}
+    places = list(boxes)
+    for order, step in ((places, -1), (places[::-1], 1)):
+        for i in order:
+            if i not in found and i + step in found:
+                (left, _, right, _), (_, bottom, _, top) = boxes[i], found[i + step]
+                found[i] = left, bottom, right, top
+    return found
 
 
 def _without(characters: str, places: Collection[int]) -> str:

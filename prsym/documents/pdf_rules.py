@@ -19,6 +19,7 @@ MOST_OBJECTS = 20_000  # of a page, and sides of a path, that are looked at
 MOST_CROSSINGS = 40_000  # vertical times horizontal lines of a page that are looked at for tables
 FEWEST = 2  # rows and columns of a table
 MIDDLE = (0.25, 0.75)  # of a letter's height: a line between strikes it out
+OVERHANG = 12.0  # points that such a line may be longer than what it strikes out
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,12 +193,21 @@ def _anchors(
 
 
 def struck(rules: Sequence[Rule], boxes: Mapping[int, Box]) -> Iterator[int]:
-    """The characters, of those with these boxes, that a horizontal line strikes out."""
+    """The characters, of those with these boxes, that a horizontal line strikes out.
+
+    It begins and ends about where they do: a line of a chart behind a number does not.
+    """
     by_height: dict[int, list[Rule]] = defaultdict(list)
     for rule in rules:
         by_height[int(rule.at)].append(rule)
+    crossed: dict[Rule, list[int]] = defaultdict(list)
     for k, (left, bottom, right, top) in boxes.items():
         low, high = (bottom + part * (top - bottom) for part in MIDDLE)
         near = (rule for y in range(int(low), int(high) + 1) for rule in by_height.get(y, ()))
-        if any(low <= rule.at <= high and rule.start <= (left + right) / 2 <= rule.end for rule in near):
-            yield k
+        for rule in near:
+            if low <= rule.at <= high and rule.start <= (left + right) / 2 <= rule.end:
+                crossed[rule].append(k)
+    for rule, places in crossed.items():
+        first, last = min(boxes[k][0] for k in places), max(boxes[k][2] for k in places)
+        if first - OVERHANG <= rule.start and rule.end <= last + OVERHANG:
+            yield from places

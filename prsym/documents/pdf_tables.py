@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from prsym.documents.passages import Rows, Run
+from prsym.documents.passages import PARTING, Rows, Run
 from prsym.documents.pdf_rules import Lattice
 
 SAME_ROW = 3.0  # points between the tops of lines of one row
@@ -24,6 +24,9 @@ FEWEST_ALIGNED = 2  # columns, of which the first need not be aligned where ther
 FARTHEST, LARGEST = 2.2, 60.0  # times the usual distance of rows; points, where that is not known
 _NUMBER = re.compile(r"[-−+$€£]?\d[\d,.]*%?")
 _REST = re.compile(r"[a-z]{1,2}")  # the last letters of a word alone on a line
+_ITEM = re.compile(
+    r"[^\w]*|\(?(?:\d{1,3}|[A-Za-z]|[ivxlc]{1,5})[.):]|[¶§]+ ?\d{1,3}[.)]?"
+)  # what begins an item of a list
 _SHORT_WORDS = frozenset(
     ("a", "an", "as", "at", "by", "do", "if", "in", "is", "it", "no", "of", "on", "or", "so", "to", "up", "vs")
 )
@@ -96,21 +99,50 @@ def _lines_of(pieces: Sequence[tuple[float, Stretch]]) -> Cell:
 
 
 def _parted(cells: Mapping[int, Cell]) -> list[dict[int, Cell]]:
-    """The rows of a stretch of a table between two lines: one, or as many as each of its cells has lines of text."""
+    """The rows of a stretch of a table between two lines: one, or as many as each of its cells has lines of text.
+
+    It is one where a line goes on the one before it, or no line holds a number: headings of several lines.
+    """
     counts = {len(lines) for lines in cells.values()}
     count = counts.pop()
     if counts or count == 1 or len(cells) < FEWEST_COLUMNS:
         return [dict(cells)]
+    has_digits = any(c.isdigit() for lines in cells.values() for line in lines for s in line for c in s.text)
+    if not has_digits or not all(map(_are_alike, cells.values())):
+        return [dict(cells)]
     return [{c: [lines[k]] for c, lines in cells.items()} for k in range(count)]
 
 
+def _are_alike(lines: Cell) -> bool:
+    """Whether each line of a cell may be a cell: none goes on the one before, and their numbers are of one kind."""
+    texts = [" ".join(s.text for s in line) for line in lines]
+    goes_on = any(text[0].islower() or text[0] in "(±[–" for text in texts[1:])
+    are_whole = all(text.count("(") == text.count(")") for text in texts)
+    kinds = {"%" in text for text in texts if any(c.isdigit() for c in text)}
+    return are_whole and not goes_on and len(kinds) <= 1
+
+
 def _text(lines: Cell) -> str:
-    """The text of a cell; a word that stands on two lines, for which the cell is too narrow, is one word."""
+    """The text of a cell; a word that stands on two lines, for which the cell is too narrow, is one word.
+
+    Numbers of two lines are two: 81 above 100 is no 81 100.
+    """
     found = ""
     for line in lines:
-        text = " ".join(s.text for s in line)
+        text = " ".join(" ".join(s.text for s in line).split())
         is_rest = _REST.fullmatch(text) is not None and text not in _SHORT_WORDS and found[-1:].isalpha()
-        found += ("" if is_rest or not found else " ") + text
+        parting = PARTING if found[-1:].isdigit() and text[:1].isdigit() else ""
+        found += ("" if is_rest or not found else f"{parting} ") + text
+    return found
+
+
+def _beside(words: Sequence[Stretch]) -> str:
+    """The text of words of a cell; numbers with a gap between that is wider than a digit are two."""
+    found = words[0].text if words else ""
+    for before, word in pairwise(words):
+        is_wide = not 0 <= word.left - before.right <= (word.right - word.left) / len(word.text)
+        are_numbers = before.text[-1:].isdigit() and word.text[:1].isdigit()
+        found += (f"{PARTING} " if is_wide and are_numbers else " ") + word.text
     return found
 
 
@@ -119,12 +151,13 @@ def grid(lines: Iterable[tuple[float, Sequence[Stretch]]], blank: float) -> Grid
 
     Two of its rows have stretches with wide gaps between, each below those of one column; `blank` is the usual gap of
     two words. Then follow rows whose words stand below the columns with gaps that are larger than usual, and at most
-    two lines before are such, of headings. Half of the cells below the headings and beside the labels hold digits.
+    two lines before are such, of headings. Half of the cells below the headings and beside the labels hold digits. The
+    items of a list and numbered paragraphs are no rows.
     """
     head, body, columns = _told_apart(lines, blank)
     if len(body) < FEWEST_ROWS - 1 or len(head) + len(body) < FEWEST_ROWS:
         return None
-    columns = _split(columns, body)
+    columns = _split(columns, body, blank)
     headings = [_headings(row, columns, blank) if _continues(body, row, body[0]) else None for row in head]
     if len(headings) == MOST_HEADINGS and headings[1] is None and _goes_on(head[1], columns, blank):
         headings[1] = _cells(head[1].words, columns, blank)
@@ -132,12 +165,14 @@ def grid(lines: Iterable[tuple[float, Sequence[Stretch]]], blank: float) -> Grid
     if len(named) < len(head):
         return None
     cells = [_cells(row.words, columns, blank) for row in body]
+    if len(columns) == FEWEST_COLUMNS and all(_ITEM.fullmatch(" ".join(s.text for s in row[0])) for row in cells):
+        return None
     if named:
         cells = [[[word for row in named for word in row[c]] for c in range(len(columns))], *cells]
     inside = [cell for row in cells[1:] for cell in row[1:] if cell]
     if 2 * sum(any(c.isdigit() for s in cell for c in s.text) for cell in inside) < len(inside):
         return None
-    texts = tuple(tuple(" ".join(s.text for s in cell) for cell in row) for row in cells)
+    texts = tuple(tuple(map(_beside, row)) for row in cells)
     runs = {(r, c): tuple(s.run for s in cell) for r, row in enumerate(cells) for c, cell in enumerate(row)}
     taken = {line for row in (*head, *body) for line in row.lines}
     return Grid(texts, runs, len(taken)) if max(taken) < len(taken) else None
@@ -244,11 +279,12 @@ def _columns(
     return ordered if apart else None
 
 
-def _split(columns: Sequence[tuple[float, float]], body: Sequence[_Row]) -> list[tuple[float, float]]:
+def _split(columns: Sequence[tuple[float, float]], body: Sequence[_Row], blank: float) -> list[tuple[float, float]]:
     """The columns, of which one whose rows hold several numbers side by side, with one gap through them, is several."""
     found: list[tuple[float, float]] = []
-    for column in columns:
-        rows = [cell for row in body if (cell := [w for w in row.words if _is_in(w, column)])]
+    placed = [_cells(row.words, columns, blank) for row in body]
+    for c, column in enumerate(columns):
+        rows = [row[c] for row in placed if row[c]]
         numbers = [[w for w in row if _NUMBER.fullmatch(w.text)] for row in rows[1:]]
         count = len(rows[-1]) if rows else 0
         is_split = (
@@ -256,7 +292,7 @@ def _split(columns: Sequence[tuple[float, float]], body: Sequence[_Row]) -> list
             and len(rows) > 1
             and all(len(a) == len(b) == count for a, b in zip(rows[1:], numbers, strict=True))
         )
-        is_split = is_split and not all(re.fullmatch(r"\d{3}", row[-1].text) for row in rows[1:])  # 240 816
+        is_split = is_split and not all(map(_is_one_number, rows[1:]))
         parts = [
             (min(r[k].left for r in rows[1:]), max(r[k].right for r in rows[1:]))
             for k in range(count if is_split else 0)
@@ -265,8 +301,11 @@ def _split(columns: Sequence[tuple[float, float]], body: Sequence[_Row]) -> list
     return found
 
 
-def _is_in(word: Stretch, column: tuple[float, float]) -> bool:
-    return column[0] <= word.left and word.right <= column[1]
+def _is_one_number(words: Sequence[Stretch]) -> bool:
+    """Whether words are a number in groups of three digits, as `240 816`: no gap is wider than one of its digits."""
+    width = (words[-1].right - words[-1].left) / len(words[-1].text)
+    are_near = all(b.left - a.right <= width for a, b in pairwise(words))
+    return are_near and all(re.fullmatch(r"\d{3}", word.text) for word in words[1:])
 
 
 def _continues(body: Sequence[_Row], row: _Row, beside: _Row | None = None) -> bool:
@@ -278,13 +317,16 @@ def _continues(body: Sequence[_Row], row: _Row, beside: _Row | None = None) -> b
 def _headings(row: _Row, columns: Sequence[tuple[float, float]], blank: float) -> list[list[Stretch]] | None:
     """The headings of the columns in a row that names nearly all of them; None for a line of text.
 
-    Gaps part them, or they begin or end just where the columns do.
+    Gaps part them, or they are one word over each column, or they begin or end just where the columns do.
     """
     cells = _cells(row.words, columns, blank)
     if sum(map(bool, cells)) >= max(len(columns) - 1, 2) and _are_apart(row, columns, blank):
         return cells
     if row.words[-1].text.endswith((".", ":", ";", ",")):
         return None
+    over = [[c for c, column in enumerate(columns) if column[0] < w.right and w.left < column[1]] for w in row.words]
+    if over == [[c] for c in range(len(columns))]:
+        return [[word] for word in row.words]
     for side in (0, 1):
         words = [(word.left, word.right)[side] for word in row.words]
         ends = [min(words, key=lambda at: abs(at - column[side])) for column in columns]

@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 from zipfile import BadZipFile, ZipFile
 
 from prsym.documents.mathematics import line_of
-from prsym.documents.passages import Equation, Kind, Passage, Place, Run, cells
+from prsym.documents.passages import Equation, Kind, Passage, Place, Run, cells, raised
 from prsym.documents.plain import LABEL
 from prsym.errors import InputError
 
@@ -37,6 +37,7 @@ _BESIDE: dict[str, tuple[Kind, str]] = {
     "footer": ("header", "footer"),
 }
 _BESIDE_PART = re.compile(r"word/(?P<name>footnotes|endnotes|comments|header|footer)\d*\.xml")
+_STRUCK = ("strike", "dstrike")
 _SIGNS = {"tab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "softHyphen": ""}
 
 
@@ -111,6 +112,18 @@ def _value(element: ElementTree.Element | None, name: str = "val") -> str:
     return "" if element is None else element.get(f"{WORD}{name}", "")
 
 
+def _is_on(element: ElementTree.Element | None) -> bool:
+    """Whether a property that is on or off is on."""
+    return element is not None and _value(element) not in ("0", "false", "off")
+
+
+def _is_raised(run: ElementTree.Element) -> bool:
+    """Whether a run stands above the line."""
+    place = _value(run.find(f"{WORD}rPr/{WORD}position"))
+    is_set_higher = place[:4].isdecimal() and place.strip("0") != ""
+    return is_set_higher or _value(run.find(f"{WORD}rPr/{WORD}vertAlign")) == "superscript"
+
+
 class _Numbering:
     """The numbers that Word gives to the paragraphs of its lists, which stand nowhere in their text."""
 
@@ -164,7 +177,7 @@ class _Body:
         self._root, self._part = root, part
         self._order = {id(element): index for index, element in enumerate(root.iter())}
         self._page, self._count, self._tables = 1, 0, 0
-        self._has_pages, self._changes, self._formulas = False, 0, 0
+        self._has_pages, self._is_struck, self._changes, self._formulas = False, False, 0, 0
         self._sources: dict[int, str] = {}  # of equations, by the index of their runs
 
     def read(self) -> None:
@@ -178,7 +191,9 @@ class _Body:
         """Tracked changes, and formulas that could not be read."""
         changes = f"{self._changes} deleted pieces of text are tracked changes, and were left out"
         formulas = f"{self._formulas} equations could not be read as a line and stand as their letters"
-        return [words for count, words in ((self._changes, changes), (self._formulas, formulas)) if count]
+        struck = "words that are struck out were not read"
+        found = ((self._changes, changes), (self._is_struck, struck), (self._formulas, formulas))
+        return [words for count, words in found if count]
 
     def _blocks(self, parent: ElementTree.Element) -> None:
         for element in parent:
@@ -211,7 +226,8 @@ class _Body:
 
     def joined(self, element: ElementTree.Element) -> tuple[str, tuple[Run, ...]]:
         """The text of all paragraphs within an element on one line, and its runs."""
-        paragraphs = [tuple(self._runs(p)) for p in element.iter(f"{WORD}p")]
+        inside = _within(element, "p") if _tag(element) == "tc" else element.iter(f"{WORD}p")
+        paragraphs = [tuple(self._runs(p)) for p in inside]
         return " ".join(filter(None, map(_clean, paragraphs))), tuple(run for runs in paragraphs for run in runs)
 
     def passage(self, text: str, place: Place, kind: Kind, runs: tuple[Run, ...]) -> Passage:
@@ -235,11 +251,13 @@ class _Body:
     def _table(self, table: ElementTree.Element) -> None:
         self._tables += 1
         page = self._page
-        rows = [[self.joined(cell) for cell in _cells(row)] for row in table.iter(f"{WORD}tr")]
+        rows = [[self.joined(cell) for cell in _cells(row)] for row in _within(table, "tr")]
         texts = tuple(tuple(text for text, _ in row) for row in rows)
         runs = {(r, c): runs for r, row in enumerate(rows) for c, (_, runs) in enumerate(row)}
         for cell in cells(texts, self._tables, page if self._has_pages else 0, runs=runs):
             self.passages.append(replace(cell, equations=tuple(self.equations(cell.text, cell.runs))))
+        for inner in _within(table, "tbl"):
+            self._table(inner)
 
     def _runs(self, element: ElementTree.Element) -> Iterator[Run]:
         """The text of a paragraph as it stands now: insertions are in it, deletions are not."""
@@ -254,6 +272,10 @@ class _Body:
                 self._page += 1
             elif tag in ("del", "moveFrom"):
                 self._changes += 1
+            elif tag == "r" and any(map(_is_on, (child.find(f"{WORD}rPr/{WORD}{name}") for name in _STRUCK))):
+                self._is_struck = True
+            elif tag == "r" and _is_raised(child):
+                yield from (replace(run, text=raised(run.text)) for run in self._runs(child))
             elif child.tag == f"{_MATH}oMath":
                 yield self._run(self._formula(child), child)
             elif tag not in ("pPr", "rPr", "instrText", "delText", "txbxContent") and child.tag != _FALLBACK:
@@ -276,10 +298,22 @@ def _without_tail(element: ElementTree.Element) -> str:
     return ElementTree.tostring(element, encoding="unicode").removesuffix(element.tail or "")
 
 
+def _within(element: ElementTree.Element, tag: str) -> Iterator[ElementTree.Element]:
+    """The elements of a tag within another one, but for those within one of them or within a table of its own."""
+    for child in element:
+        if _tag(child) == tag:
+            yield child
+        elif _tag(child) != "tbl":
+            yield from _within(child, tag)
+
+
 def _cells(row: ElementTree.Element) -> Iterator[ElementTree.Element]:
-    """The cells of a row, those within content controls as well; one that spans columns is followed by empty ones."""
+    """The cells of a row, those within content controls as well; one that spans columns is followed by empty ones.
+
+    A table within a cell is one of its own.
+    """
     empty = ElementTree.Element("empty")
-    for cell in row.iter(f"{WORD}tc"):
+    for cell in _within(row, "tc"):
         yield cell
         span = _value(cell.find(f"{WORD}tcPr/{WORD}gridSpan"))
         yield from [empty] * (min(int(span), 50) - 1 if span.isdigit() else 0)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from os import PathLike
 
 from prsym import catalogue
-from prsym.documents.passages import Passage
+from prsym.documents.passages import PARTING, Passage
 from prsym.documents.reading import read_document
 from prsym.drafting.accounts import accounts
 from prsym.drafting.binding import SHARE_OF, Binder
@@ -120,7 +120,7 @@ def _without_unit(text: str) -> str:
 def _stated(passages: Sequence[Passage], of_formulas: Stretches) -> Iterator[Stated]:
     """Every number of the passages with its roles, sentence by sentence."""
     for p, original in enumerate(passages):
-        passage = replace(original, text=_NO_NUMBER.sub(lambda run: "#" * len(run[0]), original.text))
+        passage = replace(original, text=_NO_NUMBER.sub(lambda run: "#" * len(run[0]), _by_lines(original)))
         in_pictures = ((e.start, e.end, IN_PICTURE) for e in passage.equations if e.picture)
         in_formulas = ((a, b, OF_FORMULA) for a, b in of_formulas.get(p, ()))
         apart = _without_overlap([*in_pictures, *in_formulas, *stretches(passage.text)])
@@ -133,6 +133,19 @@ def _stated(passages: Sequence[Passage], of_formulas: Stretches) -> Iterator[Sta
             for i, number in enumerate(found):
                 own = () if reasons[i] else _settled(number, text, [role for role in told if role.number == i])
                 yield Stated(number, p, s, passage.place_at(start + number.start), own, reasons[i])
+
+
+def _by_lines(passage: Passage) -> str:
+    """The text with a sign for the blank between digits of two lines: above and below a line of a fraction, 81 and 100.
+
+    They are two numbers, and not one in groups of three digits.
+    """
+    characters = list(passage.text)
+    for at, _ in passage.lines:
+        before, beside = passage.text[max(at - 2, 0) : at], passage.text[at : at + 1]
+        if before[:1].isdigit() and before[1:] == " " and beside.isdigit():
+            characters[at - 1] = PARTING
+    return "".join(characters)
 
 
 def _without_overlap(found: Iterable[tuple[int, int, str]]) -> list[tuple[int, int, str]]:

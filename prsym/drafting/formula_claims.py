@@ -476,7 +476,7 @@ class Asked:
         line = passages[one.passage].text[one.start : one.end]
         text, language = one.source, one.language
         if language in ("mathml", "omml") and _reads_back(line):
-            text, language = line, "text"
+            text, language = _without_values(line), "text"
         elif language in ("text", "latex"):
             text = _without_values(text)
         try:

@@ -54,7 +54,7 @@ KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
             rf"\b{_MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:,? {_YEAR})?\b",
             rf"\b\d{{1,2}}(?:st|nd|rd|th)? (?:day of )?{_MONTH},? {_YEAR}\b",
             rf"\b{_MONTH},? {_YEAR}\b",
-            r"\b\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})\b",
+            r"(?<![\d.])\d{1,2}(?P<mark>[/.])\d{1,2}(?P=mark)(?:\d{4}|\d{2})\b",
             r"\b\d{4}-\d\d-\d\d\b",
         ),
     ),

@@ -18,8 +18,12 @@ from prsym.reading.printed_text import PrintedText, read_printed_text
 from prsym.reading.spelled_numbers import DIGITS, PARTS, SCALES, SMALL, TENS
 
 _WORD = f"(?:{'|'.join(sorted((*SMALL[1:], *TENS), key=len, reverse=True))})"
+_RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]+")  # the mark of a note, or an exponent
+_SHORT = 2  # digits of a number that may well have an exponent: 10⁶, 2¹⁰
+_SHORT_NUMBER = re.compile(rf"(?<![\d.,])\d{{1,{_SHORT}}}$")
+_MARKED = re.compile(rf"(?P<word>.+?){_RAISED.pattern}")
 NUMERAL = re.compile(
-    rf"(?<![\w.,-])(?:[$€£]\s?)?[+−-]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:%|\b|(?=(?:st|nd|rd|th|[kKM]|GB|MB|TB|bn|pp|h)\b))"
+    rf"(?<![\w.,-])(?:[$€£]\s?)?[+−-]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:%|\b|(?={_RAISED.pattern}|(?:st|nd|rd|th|[kKM]|GB|MB|TB|bn|pp|h)\b))"
     rf"|\b(?:an?|{'|'.join(SMALL[1:10])})[ -](?:{'|'.join((*PARTS, 'halves'))})s?\b"
     rf"|\b(?:{_WORD}(?:[ -](?:and )?(?:{_WORD}|hundred|thousand))*|none|half|twice|"
     rf"(?:a |two |three )?dozen|double|triple|twofold|threefold)\b",
@@ -144,9 +148,14 @@ def _numerals(text: str) -> list[re.Match[str]]:
 
 
 def _longest(text: str, numeral: re.Match[str], done: int) -> Number:
-    """The longest stretch of known words around a numeral that is read as one printed number."""
+    """The longest stretch of known words around a numeral that is read as one printed number.
+
+    Raised digits behind it are the mark of a note; what may be a power is read with them, or not at all.
+    """
+    raised = _RAISED.match(text, numeral.end()) if numeral[0].isdecimal() and len(numeral[0]) <= _SHORT else None
+    least = raised.end() if raised else numeral.end()
     starts = [numeral.start(), *_before(text, numeral.start(), done)]
-    ends = [numeral.end(), *_behind(text, numeral.end())]
+    ends = [least, *(end for end in _behind(text, numeral.end()) if end > least)]
     stretches = sorted(((s, e) for s in starts for e in ends), key=lambda pair: pair[0] - pair[1])
     for start, end in stretches:
         stretch = _trimmed(text[start:end])
@@ -154,7 +163,13 @@ def _longest(text: str, numeral: re.Match[str], done: int) -> Number:
             return Number(stretch, start, start + len(stretch), read_printed_text(stretch, "number"))
         except InputError:
             continue
-    return Number(numeral[0], numeral.start(), numeral.end(), None)
+    return Number(text[numeral.start() : least], numeral.start(), least, None)
+
+
+def _unmarked(word: str) -> str:
+    """A word without the mark of a note behind it; as it stands where that may be an exponent."""
+    bare = _MARKED.fullmatch(word)
+    return bare["word"] if bare is not None and not _SHORT_NUMBER.search(bare["word"]) else word
 
 
 def _trimmed(stretch: str) -> str:
@@ -180,7 +195,7 @@ def _behind(text: str, end: int) -> list[int]:
     """Ends of stretches that end behind a numeral, while the words there may belong to it."""
     found = []
     for word in islice(_TOKEN.finditer(text, end), MOST_BEHIND):
-        bare = _MARK.sub("", word[0]).rstrip(f"{_EDGE})]”")
+        bare = _unmarked(_MARK.sub("", word[0]).rstrip(f"{_EDGE})]”"))
         known = bare.lower().strip("([") in WITHIN or any(
             form.fullmatch(bare.strip("([")) for form in (NUMERAL, _POWER_OF_TEN)
         )

@@ -90,7 +90,8 @@ class Claim:
         without = [in_words(row.name) for row in self.rows if row.name and not row.text]
         twice = next((in_words(name) for name in names if names.count(name) > 1), "")
         if self.is_formula:
-            return "" if self.texts.get("formula") else "Say which formula of the catalogue it is."
+            told = f"Two letters are called {twice}: what each stands for is said once." if twice else ""
+            return told if self.texts.get("formula") else "Say which formula of the catalogue it is."
         if not any(self.texts.get(key) for key in ("quantity", "compute")):
             return "Say what the number is, and from which numbers it follows."
         if twice:
@@ -133,7 +134,7 @@ class Claim:
         """The same of a formula: a number in its rows is a fixed value, everything else the meaning of a letter."""
         texts = {one.key: text for one in FORMULA if (text := self.texts.get(one.key, ""))}
         rows = [(row.name, row.text) for row in self.rows if row.name and row.text]
-        fixed = {name: text for name, text in rows if text[:1].isdigit()}
+        fixed = {name: text for name, text in rows if text.lstrip("+-−.")[:1].isdecimal()}
         symbols = {name: text for name, text in rows if name not in fixed}
         tables = {key: table for key, table in (("symbols", symbols), ("fixed", fixed)) if table}
         return {"id": self.id, **texts, **tables}

@@ -90,7 +90,10 @@ class _Loading:
     def _change(self, claim: Claim, data: Mapping[str, Any]) -> None:
         """Give a claim what stands in the file; all of it as it stands where the fields cannot hold it."""
         rows = {row.name: row for row in claim.rows}
-        places, inputs = _table(data.get("places")), _table(data.get("inputs"))
+        places = _table(data.get("places"))
+        inputs = {
+            name: value for key in ("inputs", "symbols", "fixed") for name, value in _table(data.get(key)).items()
+        }
         before = dict(claim.texts)
         claim.texts = {key: data[key] for key in KEYS if isinstance(data.get(key), str) and data[key]}
         claim.rows = [self._row(name, value, rows.get(name), places.get(name)) for name, value in inputs.items()]

@@ -300,3 +300,59 @@ def test_a_style_of_word_numbers_paragraphs_and_notes_have_their_printed_number(
     places = {p.text: str(p.place) for p in read_document(tmp_path / "list.docx").passages}
     assert places["Second item."] == "paragraph 2"
     assert places["Before the list."] == "unnumbered paragraph 1 before paragraph 1"
+
+
+def grid(document: Document, table: int) -> dict[tuple[int, int], str]:
+    """The cells of a table that are not empty, by row and column."""
+    return {p.cell[1:]: p.text for p in document.passages if p.cell is not None and p.cell[0] == table}
+
+
+def test_a_cell_of_an_html_table_that_takes_several_moves_those_behind_and_below_it(tmp_path: Path) -> None:
+    text = """<table><tr><th rowspan="2">Set</th><th colspan="2">First</th><th colspan=2>Second</th></tr>
+<tr><th>Yes</th><th>No</th><th>Yes</th><th>No</th></tr>
+<tr><td>X</td><td>10</td><td rowspan=2>20</td><td>30</td><td>40</td></tr>
+<tr><td>Y</td><td>11</td><td>31</td><td>41</td></tr></table>"""
+    found = grid(read_document(written(tmp_path, "a.html", text)), 1)
+    heads = {(1, 1): "Set", (1, 2): "First", (1, 4): "Second", (2, 2): "Yes", (2, 3): "No", (2, 4): "Yes", (2, 5): "No"}
+    first = {(3, 1): "X", (3, 2): "10", (3, 3): "20", (3, 4): "30", (3, 5): "40"}
+    assert found == heads | first | {(4, 1): "Y", (4, 2): "11", (4, 4): "31", (4, 5): "41"}
+
+
+@pytest.mark.parametrize("span", ["0", "-3", "99999999999", "x", "", "²"])
+def test_a_span_that_is_none_is_bounded(tmp_path: Path, span: str) -> None:
+    text = f"<table><tr><td colspan='{span}' rowspan='{span}'>A</td><td>7</td></tr></table>"
+    assert list(grid(read_document(written(tmp_path, "a.html", text)), 1).values()) == ["A", "7"]
+
+
+def test_raised_digits_and_words_that_are_struck_out_in_html(tmp_path: Path) -> None:
+    mark = "<sup><a href='#'>3</a></sup>"
+    text = f"<p>Of 600{mark} the 2<sup>nd</sup> in 10<sup>−6</sup> had <del>91</del> <s>92</s> 93.</p>"
+    document = read_document(written(tmp_path, "a.html", text))
+    assert texts(document) == ["Of 600³ the 2nd in 10⁻⁶ had 93."]
+    assert document.remarks == ("words that are struck out were not read",)
+
+
+def test_raised_digits_and_words_that_are_struck_out_in_word(tmp_path: Path) -> None:
+    file = docx.Document()
+    paragraph = file.add_paragraph("Of 600")
+    paragraph.add_run("3").font.superscript = True
+    paragraph.add_run(" documents ")
+    paragraph.add_run("91 ").font.strike = True
+    paragraph.add_run("92 ").font.double_strike = True
+    paragraph.add_run("93").font.strike = False
+    file.save(str(tmp_path / "a.docx"))
+    document = read_document(tmp_path / "a.docx")
+    assert texts(document) == ["Of 600³ documents 93"]
+    assert document.remarks == ("words that are struck out were not read",)
+
+
+def test_a_table_within_a_cell_of_a_word_table_is_read_once(tmp_path: Path) -> None:
+    file = docx.Document()
+    outer = file.add_table(rows=2, cols=2)
+    outer.cell(0, 0).text, outer.cell(1, 0).text, outer.cell(1, 1).text = "Outer", "B", "99"
+    inner = outer.cell(0, 1).add_table(rows=1, cols=2)
+    inner.cell(0, 0).text, inner.cell(0, 1).text = "in", "11"
+    file.save(str(tmp_path / "a.docx"))
+    document = read_document(tmp_path / "a.docx")
+    assert grid(document, 1) == {(1, 1): "Outer", (2, 1): "B", (2, 2): "99"}
+    assert grid(document, 2) == {(1, 1): "in", (1, 2): "11"}

@@ -190,6 +190,8 @@ def test_a_number_is_the_longest_stretch_that_is_read(text: str, expected: list[
         ("ABC-0001234 and TAR 2.0", {"ABC-0001234", "TAR 2.0"}),
         ("a sample of 400 documents", set()),
         ("we read 2015 documents in 2015", {"in 2015"}),
+        ("1.96^2·0.5·0.5/0.02^2, or 12/15.25", set()),
+        ("on 3/12/2024 and 3.12.24, 12/15.25 of them", {"3/12/2024", "3.12.24"}),
     ],
 )
 def test_a_stretch_that_states_no_quantity_is_told_apart(text: str, apart: set[str]) -> None:
@@ -214,3 +216,28 @@ def test_the_check_lists_what_needs_a_person(tmp_path: Path) -> None:
     assert listed[0].strip() == "line 1, paragraph 1: 91% (recall): does not hold: are its inputs those that are meant?"
     assert any("64% (precision): open: its inputs are not found" in line for line in listed)
     assert listed[-1].strip().startswith("1 more numbers are open")
+
+
+def test_numbers_on_two_lines_are_two_and_none_in_groups_of_three_digits(tmp_path: Path) -> None:
+    place = tmp_path / "d.txt"
+    place.write_text("The share of set A was 81\n100 in a set of 12 345 documents.\n\n514\n\n7\n", encoding="utf-8")
+    assert [n.number.text for n in draft(place).numbers] == ["81", "100", "12 345 documents", "514", "7"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Of 600³ documents 1,534² were read", [("600", 600), ("1,534", 1534)]),
+        ("a rate of 86.8%³, $1,200⁴ and 0.5² days", [("86.8%", 0.868), ("$1,200", 1200), ("0.5", 0.5)]),
+        ("3 × 10⁶ records", [("3 × 10⁶ records", 3_000_000)]),
+        ("10⁶ files and 2¹⁰ records, 12³ in all", [("10⁶", None), ("2¹⁰", None), ("12³", None)]),
+        ("from 77%–82%² of 400 documents³ and 9", [("77%–82%", 0.77), ("400 documents", 400), ("9", 9)]),
+    ],
+)
+def test_a_raised_digit_is_the_mark_of_a_note_or_leaves_what_may_be_a_power_unread(
+    text: str, told: list[tuple[str, float | None]]
+) -> None:
+    found = [(n.text, None if n.printed is None else float(n.printed.numbers[0].value)) for n in numbers(text)]
+    assert [name for name, _ in found] == [name for name, _ in told]
+    for (_, value), (_, key) in zip(found, told, strict=True):
+        assert value in (key, None if key is None else pytest.approx(key))

@@ -131,3 +131,12 @@ def test_a_letter_is_known_in_the_type_of_mathematics(tmp_path: Path) -> None:
     (one,) = drafted(tmp_path, text, "d.txt")
     assert one.symbols == {"P": "recall", "R": "precision"}
     assert verdicts(tmp_path, text) == {"different"}
+
+
+def test_values_behind_a_formula_that_is_set_as_elements_are_no_part_of_it(tmp_path: Path) -> None:
+    fraction = "<mfrac><mi>TP</mi><mrow><mi>TP</mi><mo>+</mo><mi>FN</mi></mrow></mfrac>"
+    values = "<mo>=</mo><mfrac><mn>514</mn><mn>700</mn></mfrac><mo>=</mo><mn>0.801</mn>"
+    place = tmp_path / "note.html"
+    place.write_text(f"<p>Recall is <math><mi>R</mi><mo>=</mo>{fraction}{values}</math>.</p>", encoding="utf-8")
+    (formula,) = draft(place).formulas
+    assert (formula.formula, formula.expression) == ("measures.recall", "R = TP/(TP + FN)")

@@ -12,6 +12,7 @@ from serving_tools import DOCUMENT, Answer, Running
 
 from prsym.drafting.draft import draft
 from prsym.drafting.writing import to_toml
+from prsym.serving.claims import Claim, Row
 from prsym.serving.opened import Opened
 
 SHA = sha256(DOCUMENT.encode()).hexdigest()
@@ -219,3 +220,51 @@ def test_what_a_document_holds_is_no_remark_of_the_file(server: Running) -> None
     assert saved(server, path) == text
     assert "<script>" not in server.ask("GET", path).text.replace("<script src=", "")
     server.close(path)
+
+
+FORMULAS = """# Report of A. Roe
+
+1. Precision is P = TP/(TP + FP), where TP is the number of true positives and FP that of false positives.
+
+2. F1 is computed as 2PR/(P + R), where P is precision and R is recall.
+
+3. The sample size is n = 1.96² × p(1 − p)/e², where p is the share and e the margin of error. Another is X = Y/(Y + W).
+
+4. Of 1,534 documents nine were responsive, which is 0.59%.
+"""
+
+
+@pytest.mark.slow
+def test_formulas_that_were_saved_are_the_same_when_they_are_loaded_and_can_be_changed(server: Running) -> None:
+    path = server.read("report.md", FORMULAS.encode())
+    opened = opened_at(server, path)
+    formulas = [key for key, claim in opened.claims.items() if claim.is_formula]
+    assert len(formulas) == 4
+    first, second, third, last = (opened.claims[key] for key in formulas)
+    assert third.entry["fixed"] == {"z": "1.96"}
+    server.post(f"{path}/claims/{first.id}/accept", {"on": True})
+    rows = [{"name": "P", "text": "recall", "number": None}, {"name": "R", "text": "precision", "number": None}]
+    server.post(f"{path}/claims/{second.id}", {"texts": second.texts, "rows": rows})
+    rows = [{"name": "Y", "text": "tp", "number": None}, {"name": "W", "text": "fn", "number": None}]
+    typed = last.texts | {"formula": "measures.recall"}
+    server.post(f"{path}/claims/{last.id}", {"texts": typed, "rows": rows})
+    server.post(f"{path}/claims/{third.id}/remove", {"on": True})
+    before, text = state(opened), saved(server, path)
+    server.close(path)
+    path = server.read("report.md", FORMULAS.encode())
+    assert load(server, path, text).status == 200
+    opened = opened_at(server, path)
+    assert state(opened) == before
+    assert saved(server, path) == text
+    assert all(claim.kept is None for claim in opened.claims.values())
+    assert server.post(f"{path}/claims/{last.id}", {"texts": typed, "rows": rows[:1]}).status == 200
+    assert opened.claims[last.id].entry["symbols"] == {"Y": "tp"}
+    server.close(path)
+
+
+def test_letters_of_a_formula_are_said_once_and_numbers_are_fixed_values() -> None:
+    texts = {"expression": "z·p", "formula": "measures.recall"}
+    claim = Claim("formula-1", "yours", texts, [Row("z", ".5"), Row("p", "-1.5"), Row("q", "tp")])
+    assert (claim.lacks, claim.entry["fixed"], claim.entry["symbols"]) == ("", {"z": ".5", "p": "-1.5"}, {"q": "tp"})
+    claim.rows.append(Row("z", "2"))
+    assert claim.lacks == "Two letters are called z: what each stands for is said once."

@@ -15,7 +15,18 @@ from fractions import Fraction
 from prsym import catalogue
 from prsym.documents.passages import Passage
 from prsym.drafting.formulas import gives
-from prsym.drafting.inputs import BEHIND, BESIDE, PARAGRAPH, PLANNED, SECTION, SENTENCE, Inputs, InputSet, ways
+from prsym.drafting.inputs import (
+    BEHIND,
+    BESIDE,
+    PARAGRAPH,
+    PLANNED,
+    SECTION,
+    SENTENCE,
+    WORST_SHARE,
+    Inputs,
+    InputSet,
+    ways,
+)
 from prsym.drafting.intervals import Interval, Intervals
 from prsym.drafting.judged import confirms
 from prsym.drafting.kinds import kind_of, size
@@ -404,6 +415,8 @@ class Binder:
             if self._is_in_passage_before(i, told["share"].source):
                 return told, "inferred", (), ()
             return {}, "open", (), (f"a share of {told['share'].text} gives it, and the worst case does not",)
+        if chosen is not None and chosen is not giving and self._is_planned_margin(i, quantity, chosen):
+            return {}, "open", (), (f"the worst case of {WORST_SHARE} gives it, and {_words(chosen)} does not",)
         if chosen is None:
             return {}, "open", (), tuple(f"{_words(found)} does not confirm it" for found in sets[:3])
         binding: Binding = "stated" if chosen.level == SENTENCE and not chosen.assumed else "inferred"
@@ -439,6 +452,12 @@ class Binder:
                 if confirms(self._stated, i, quantity, inputs):
                     return inputs
         return {}
+
+    def _is_planned_margin(self, i: int, quantity: str, chosen: InputSet) -> bool:
+        """Whether the worst case gives a margin that the share of its sample does not: it may be the planned one."""
+        if quantity not in PLANNED or chosen.assumed or "share" not in chosen.inputs:
+            return False
+        return confirms(self._stated, i, quantity, {**chosen.inputs, "share": Input(WORST_SHARE, None)})
 
     def _is_in_passage_before(self, i: int, source: int | None) -> bool:
         """Whether an input stands in the passage of a value, or in the one right before."""

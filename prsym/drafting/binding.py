@@ -88,6 +88,10 @@ _OF_TERMS = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _NAMES = re.compile(r"\b(recall|precision|elusion|richness|prevalence)\b", re.IGNORECASE)
+# A value that is at most so much by a limit is no value of the sample.
+_OF_LIMIT = re.compile(
+    r"\b(?:(?:upper|lower|one-sided|two-sided)[^.;]{0,20} (?:bound|limit)|\d% bound)s?\b", re.IGNORECASE
+)
 BESIDE_IT = 45  # characters beside a number in which a word speaks of it alone
 MEASURES = ("recall", "sensitivity", "precision", "elusion", "richness", "prevalence", "overturn rate", "error rate")
 # What is usual, or was so elsewhere, follows from nothing that stands far away.
@@ -380,11 +384,13 @@ class Binder:
         self, i: int, one: Stated, quantity: str
     ) -> tuple[Mapping[str, Input], Binding, tuple[str, ...], tuple[str, ...]]:
         """The nearest inputs that give the value; where none do, those that the words leave no choice of."""
+        is_bound = one.number.printed is not None and one.number.printed.kind in BOUND
+        if is_bound and _OF_LIMIT.search(self._sentence(one)):
+            return {}, "open", (), ("it may be the limit of an interval",)
         if quantity == "share" and (parts := self._part_of(i)):
             named = dict(zip(("found", "sample"), (Input(self._stated[k].number.text, k) for k in parts), strict=True))
             return named, "stated", (), ()
         sets = list(self._inputs.sets(i, quantity, self._beside_counts(i)))
-        is_bound = one.number.printed is not None and one.number.printed.kind in BOUND
         if not sets and not is_bound and (shares := self._as_share(i, quantity) or self._as_recall(i, quantity)):
             return shares, "inferred", (), ()
         if not sets and not is_bound and (told := self._as_concluded(i, quantity)):

@@ -23,6 +23,7 @@ from prsym.drafting.phrases import (
     OF_EACH,
     OF_NUMBER,
     OF_PHRASE,
+    OF_THEM,
     OF_THESE,
     PART_BEFORE,
     PART_BEHIND,
@@ -60,6 +61,9 @@ class Shares(Near):
             yield from self._parts_of(i, parts, [(whole, 0, False)])
             return
         beside = [part for part, is_beside in parts if is_beside]
+        if beside and (whole := self._whole_of_those(beside[0])):
+            yield from self._parts_of(i, [(beside[0], True)], [(whole, 0, False)])
+            return
         told = list(self._told_wholes(i, beside, [part for part, _ in parts]))
         found = list(self._parts_of(i, parts, told)) or list(self._parts_of(i, parts, self._same_whole(i)))
         if not found:
@@ -76,6 +80,11 @@ class Shares(Near):
         before = [k for k in inside if self.counts(k) or self.stated[k].counts is not None]
         is_apart = before and PART_BEFORE.fullmatch(self.around.between(before[-1], i))
         return before[-1] if before and not is_apart else None
+
+    def _whole_of_those(self, part: int) -> int | None:
+        """The last count before a part of "those" in its sentence: leaving 7,600, and redacted 600 of those."""
+        before = [k for k in self.around.in_sentence(part) if k < part and self.counts(k)]
+        return before[-1] if before and OF_THEM.match(self.around.behind(part)) else None
 
     def _of_last_sentence(self, i: int) -> Iterator[Reading]:
         """A part of the whole that "of" tells in the sentence before, for a rate beside which no count stands."""

@@ -32,8 +32,9 @@ _DEFINED = re.compile(
 _WHICH = re.compile(
     r"\b(?P<order>first|second|third|fourth|fifth|final|last|pilot|initial)\b"
     r"(?![- ](?:level|pass|tier|instance|review))|"
-    r"\b(?P<noun>custodian|reviewer|team|phase|round|batch|week|stage|group|vendor|party|volume|tranche|stratum) "
-    r"(?P<name>(?-i:[A-Z])\b|\d+\b)|"
+    r"\b(?P<noun>custodian|reviewer|team|phase|round|batch|week|stage|group|vendor|party|volume|tranche|stratum|"
+    r"sample|set) "
+    r"(?P<name>(?-i:[A-Z])\b|\d+\b(?!,\d))|"
     r"\b(?P<cutoff>cut-?off|threshold)(?: score)? (?:of|at) (?P<score>\d+(?:\.\d+)?)\b(?! ?%| percent)|"
     r"\b(?:in|during|the) (?P<year>(?:19|20)\d\d)\b(?! (?:documents|files|records|e-?mails|messages|items)\b)|"
     r"\b(?P<month>(?-i:January|February|March|April|May|June|July|August|September|October|November|December))\b",

@@ -11,6 +11,7 @@ _OF_RELEVANT = frozenset(("recall", "sensitivity", "hit rate", "tpr", "true posi
 _OF_IRRELEVANT = frozenset(
     ("specificity", "selectivity", "tnr", "true negative rate", "fallout", "fpr", "false positive rate")
 )
+_OF_ERRORS = frozenset(("error rate", "overturn rate", "disagreement rate", "reversal rate"))
 _OF_MISSED = frozenset(("false negative rate", "fnr", "miss rate"))  # of the relevant ones, what was missed
 _OF_FALSE = frozenset(("false discovery rate", "fdr", "false discovery proportion"))
 _OF_SELECTED = frozenset(("precision", "positive predictive value", "ppv")) | _OF_FALSE
@@ -49,6 +50,12 @@ _TOLD_MISSED = re.compile(
     r"(?:(?:were|was|are|is|had been|have been) )?(?:missed|overlooked|left behind|undetected|not found|never found)\b",
     re.IGNORECASE,
 )
+# 540 were correctly coded
+_UPHELD = re.compile(
+    r"(?: documents)?(?: of (?:them|these|those|which))? (?:were|was|are|is|had been|have been|stood) "
+    r"(?:correct|right|upheld|affirmed|confirmed|agreed|sustained)",
+    re.IGNORECASE,
+)
 # Of the 1,000 non-responsive documents; of the 1,000 retrieved documents.
 _COUNT_OF_IRRELEVANT = re.compile(rf"[\d,]+ (?:[\w-]+ )?(?:not |non-?|ir){_WORDS}\b", re.IGNORECASE)
 _COUNT_OF_SELECTED = re.compile(
@@ -82,6 +89,8 @@ class Wholes:
         words = f"{self._around.sentence(part)} {self._around.sentence(whole)}"
         if quantity in _OF_RELEVANT:
             return self.is_relevant(whole) or (is_beside and not self._is_of_others(part, whole))
+        if quantity in _OF_ERRORS and _UPHELD.match(self._around.behind(part)):
+            return False
         if quantity in _OF_MISSED:
             return self.is_relevant(whole) or (is_beside and not _NOT_SELECTED.search(words))
         if quantity in _OF_IRRELEVANT and _COUNT_OF_SELECTED.match(self._with_words(whole)):
@@ -124,7 +133,7 @@ class Wholes:
         return any(
             bare(self._stated[j].number.text) == bare(text)
             and not self._is_cell(j)
-            and (j == k or self._stated[j].counts is None)
+            and self._stated[j].counts is None
             and _TOLD_RELEVANT.match(self._around.behind(j))
             for j in places
         )

@@ -38,6 +38,10 @@ CUTOFFS = (
     "At a cutoff of 60 the classifier found 300 of the 400 responsive documents; at a cutoff of 40 it found 360 of the "
     "400. Recall at the cutoff of {} is 90%."
 )
+SAMPLES = (
+    "Sample A had 50 responsive documents in 1,000; sample B had 80 responsive documents in 1,000. "
+    "Prevalence in sample {} was 8%."
+)
 EXPERTS = (
     "Dr. Ames found 100 responsive documents in her sample of 1,000, Dr. Bell 50 in his of 1,000. "
     "Dr. {}'s prevalence is therefore 10%."
@@ -63,6 +67,7 @@ OF_ONE = [
     (CUSTODIANS, "18%", ("Baker",), ("Abbott",)),
     (MONTHS, "10%", ("May",), ("June",)),
     (CUTOFFS, "90%", ("40",), ("60",)),
+    (SAMPLES, "8%", ("B",), ("A",)),
     (EXPERTS, "10%", ("Ames",), ("Bell",)),
     (ROUNDS, "68.6%", ("first",), ("second",)),
     (SETS, "6%", ("chat",), ("mail",)),
@@ -117,6 +122,21 @@ FALSE = [
     ("We paid $20,000 for hosting and $80,000 for review. Review is 25% of the hosting cost.", "25%"),
     # 30 of 1,500
     ("We drew three samples of 500 documents each, of which 30 in total were responsive: 6%.", "6%"),
+    # 450,000 / 100,000
+    ("The 2019 review cost $400,000 for 80,000 documents, the 2020 review $450,000 for 100,000. "
+     "The 2020 cost per document was $5.00.", "$5.00"),
+    # 15 of 3,000
+    ("Of the 3,000 documents in the elusion sample, 15 were responsive. Of the 3,000 documents in the richness sample, "
+     "300 were. The elusion rate is 10%.", "10%"),
+    # 60 of 600
+    ("Of 600 sampled documents 540 were correctly coded. The error rate is 90%.", "90%"),
+    # 600 of 7,600
+    ("Of the 8,000 responsive documents we withheld 400, leaving 7,600, and redacted 600 of those, or 7.5%.", "7.5%"),
+    # 1 - 0.01^(1/299) = 1.53%
+    ("By a one-sided 99% bound, with 0 of 299 documents responsive, prevalence is at most 1%.", "1%"),
+    # 90 of 100
+    ("There were 80 true positives, 40 false positives and 20 false negatives in the pilot; in the final test 90, 10 "
+     "and 30. Precision in the final test was 66.7%.", "66.7%"),
     # 45,000 / 1,000
     ("The vendor charged $60,000 for 1,200 hours in May and $45,000 for 1,000 hours in June, an hourly rate of $50 in "
      "June.", "$50"),

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, permutations, product
 
+from prsym.drafting.constructions import RESTRICTED
 from prsym.drafting.formulas import Reading, gives
 from prsym.drafting.kinds import Exact, alike, digits_of, is_rate, kind_of, plain_size, size, unit_of
 from prsym.drafting.near import BESIDE, MOST_EARLIER, SURE_DIGITS, Near
@@ -55,7 +56,7 @@ class Amounts(Near):
         before = [(k, n) for k, n in terms if k < i and n <= farthest]
         ahead = [(k, n) for k, n in terms if k > i and k in inside]
         # What numbers come to together is the sum of all of the sentence.
-        said = TOGETHER.search(self.around.before(i)) is not None
+        said = TOGETHER.search(self.around.before(i)) is not None and not RESTRICTED.match(self.around.behind(i))
         is_listed = re.match(r"(?: [\w-]+){0,2} ?[(:]", self.around.behind(i)) is not None
         is_sum = digits >= SURE_DIGITS or ALTOGETHER.search(words) or is_listed
         near = self.around.before(i)[-BESIDE:] + self.around.behind(i)[:BESIDE]

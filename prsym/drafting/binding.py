@@ -15,7 +15,18 @@ from fractions import Fraction
 from prsym import catalogue
 from prsym.documents.passages import Passage
 from prsym.drafting.formulas import gives
-from prsym.drafting.inputs import BEHIND, BESIDE, PARAGRAPH, PLANNED, SECTION, SENTENCE, Inputs, InputSet, ways
+from prsym.drafting.inputs import (
+    BEHIND,
+    BESIDE,
+    PARAGRAPH,
+    PLANNED,
+    SECTION,
+    SENTENCE,
+    WORST_SHARE,
+    Inputs,
+    InputSet,
+    ways,
+)
 from prsym.drafting.intervals import Interval, Intervals
 from prsym.drafting.judged import confirms
 from prsym.drafting.kinds import kind_of, size
@@ -77,6 +88,10 @@ _OF_TERMS = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _NAMES = re.compile(r"\b(recall|precision|elusion|richness|prevalence)\b", re.IGNORECASE)
+# A value that is at most so much by a limit is no value of the sample.
+_OF_LIMIT = re.compile(
+    r"\b(?:(?:upper|lower|one-sided|two-sided)[^.;]{0,20} (?:bound|limit)|\d% bound)s?\b", re.IGNORECASE
+)
 BESIDE_IT = 45  # characters beside a number in which a word speaks of it alone
 MEASURES = ("recall", "sensitivity", "precision", "elusion", "richness", "prevalence", "overturn rate", "error rate")
 # What is usual, or was so elsewhere, follows from nothing that stands far away.
@@ -369,11 +384,13 @@ class Binder:
         self, i: int, one: Stated, quantity: str
     ) -> tuple[Mapping[str, Input], Binding, tuple[str, ...], tuple[str, ...]]:
         """The nearest inputs that give the value; where none do, those that the words leave no choice of."""
+        is_bound = one.number.printed is not None and one.number.printed.kind in BOUND
+        if is_bound and _OF_LIMIT.search(self._sentence(one)):
+            return {}, "open", (), ("it may be the limit of an interval",)
         if quantity == "share" and (parts := self._part_of(i)):
             named = dict(zip(("found", "sample"), (Input(self._stated[k].number.text, k) for k in parts), strict=True))
             return named, "stated", (), ()
         sets = list(self._inputs.sets(i, quantity, self._beside_counts(i)))
-        is_bound = one.number.printed is not None and one.number.printed.kind in BOUND
         if not sets and not is_bound and (shares := self._as_share(i, quantity) or self._as_recall(i, quantity)):
             return shares, "inferred", (), ()
         if not sets and not is_bound and (told := self._as_concluded(i, quantity)):
@@ -404,6 +421,8 @@ class Binder:
             if self._is_in_passage_before(i, told["share"].source):
                 return told, "inferred", (), ()
             return {}, "open", (), (f"a share of {told['share'].text} gives it, and the worst case does not",)
+        if chosen is not None and chosen is not giving and self._is_planned_margin(i, quantity, chosen):
+            return {}, "open", (), (f"the worst case of {WORST_SHARE} gives it, and {_words(chosen)} does not",)
         if chosen is None:
             return {}, "open", (), tuple(f"{_words(found)} does not confirm it" for found in sets[:3])
         binding: Binding = "stated" if chosen.level == SENTENCE and not chosen.assumed else "inferred"
@@ -441,6 +460,12 @@ class Binder:
                 if confirms(self._stated, i, quantity, inputs):
                     return inputs
         return {}
+
+    def _is_planned_margin(self, i: int, quantity: str, chosen: InputSet) -> bool:
+        """Whether the worst case gives a margin that the share of its sample does not: it may be the planned one."""
+        if quantity not in PLANNED or chosen.assumed or "share" not in chosen.inputs:
+            return False
+        return confirms(self._stated, i, quantity, {**chosen.inputs, "share": Input(WORST_SHARE, None)})
 
     def _is_in_passage_before(self, i: int, source: int | None) -> bool:
         """Whether an input stands in the passage of a value, or in the one right before."""

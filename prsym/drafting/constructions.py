@@ -86,6 +86,7 @@ ONLY_AND = re.compile(r"(?: [\w-]+){0,4}?,? and(?: only| about| some| roughly)? 
 # Behind a value, what it is more than what the numbers before it give: 12% a month, the other 20 that replied.
 RESTRICTED = re.compile(
     r" (?:(?:an?|per|each|every|in the (?:first|second|last|next)) |(?:that|who|which|whom|where) |"
+    r"(?:unique|distinct|de-?duplicated|different)\b|"
     r"(?:annually|monthly|weekly|daily)\b)",
     re.IGNORECASE,
 )

@@ -22,6 +22,7 @@ from prsym.drafting.kinds import kind_of
 from prsym.drafting.near import BESIDE
 from prsym.drafting.not_claims import REFERENCE, stretches
 from prsym.drafting.numbers import Number, numbers
+from prsym.drafting.other_ones import OtherOnes
 from prsym.drafting.phrases import PROJECTED
 from prsym.drafting.records import Account, Draft, DraftedClaim, Stated
 from prsym.drafting.roles import Role, measures, roles
@@ -42,7 +43,8 @@ def draft(path: str | PathLike[str]) -> Draft:
     stated = _with_tables(document.passages, tuple(_stated(document.passages, of_formulas)))
     stated = tuple(_passed_on(stated, Surroundings(document.passages, stated)))
     claims = tuple(_usable(stated, claim) for claim in Binder(document.passages, stated).claims())
-    claims = tuple(settled(stated, claims))
+    others = OtherOnes(Surroundings(document.passages, stated))
+    claims = tuple(_of_one(others, claim) for claim in settled(stated, claims))
     inputs = {one.source for claim in claims for one in claim.inputs.values()}
     claims = tuple(claim for claim in claims if not _is_explained(claim, inputs))
     claims += tuple(_left_open(Surroundings(document.passages, stated), accounts(stated, claims)))
@@ -109,6 +111,12 @@ def _usable(stated: Sequence[Stated], claim: DraftedClaim) -> DraftedClaim:
     if claim.compute and sums_of_money < 2 and not refusal(stated, bare):
         return bare
     return replace(claim, binding="open", inputs={}, choices=(reason,))
+
+
+def _of_one(others: OtherOnes, claim: DraftedClaim) -> DraftedClaim:
+    """The claim; open where the words beside its inputs say that they are of another one than its value."""
+    reason = "" if claim.binding == "open" else others.reason(claim)
+    return replace(claim, binding="open", inputs={}, choices=(reason,)) if reason else claim
 
 
 def _without_unit(text: str) -> str:

@@ -49,6 +49,11 @@ _SET = re.compile(
     r"platform|database|stratum|production|folder|archive)\b",
     re.IGNORECASE,
 )
+_IN_LEFT_OUT = re.compile(
+    r"\b(?:in|of|from|within) (?:the|this|that|our|its) (?:null|discard(?:ed)?|excluded|unreviewed|unretrieved) "
+    r"(?:set|pile|population|documents)\b",
+    re.IGNORECASE,
+)
 _OF_POPULATION = re.compile(
     r"\bsamples? of $|\b(?:sampled|re-?(?:read|reviewed|coded|checked|examined)) (?:about |some )?$", re.IGNORECASE
 )  # 2,400 of the 512,400: what was sampled
@@ -108,7 +113,7 @@ class Inputs:
                 :MOST_SETS
             ]:
                 by_name = dict(zip(present, chosen, strict=True))
-                if not self._belong(by_name):
+                if not self._belong(by_name) or not self._is_of_line(i, by_name):
                     continue
                 inputs = {
                     n: Input(by_name[n].text, by_name[n].source) if n in by_name else Input(WORST_SHARE, None)
@@ -219,6 +224,18 @@ class Inputs:
         cells = [self._around.passage(one.source) for name, one in chosen.items() if name in _CELLS]
         return len({passage.cell[0] if passage.cell else passage.text for passage in cells}) <= 1
 
+    def _is_of_line(self, i: int, chosen: Mapping[str, _Option]) -> bool:
+        """Whether the counts of a cell of their table stand in its row or in its column, where that table has several
+        of one role: those of the first round, and of the second."""
+        inside = set(self._around.numbers_of_table(i))
+        sources = [one.source for name, one in chosen.items() if name in _CELLS and one.source in inside]
+        if not sources:
+            return True
+        roles = [role.name for k in inside for role in self._stated[k].roles if role.name in _CELLS]
+        row, column = {*self._around.row(i)}, {*self._around.column(i)}
+        is_single = len(roles) == len(set(roles))
+        return is_single or row >= set(sources) or column >= set(sources)
+
     def _is_near(self, found: int, sample: int) -> bool:
         """Whether what was found stands near its sample, in cells, or in a sentence that names the sample."""
         if self._is_cell(found):
@@ -279,7 +296,10 @@ class Inputs:
         for role, k in self._named(i):
             text = self._stated[k].number.text
             found[role] = {**found.get(role, {}), bare(text): _Option(text, k, PARAGRAPH)}
-        if quantity == "missed documents" and left_out:
+        is_left_out = quantity == "missed documents" or (
+            quantity.endswith("documents") and _IN_LEFT_OUT.search(self._around.sentence(i))
+        )
+        if is_left_out and left_out:
             for role in _SIZES:
                 found[role] = {text: one for text, one in found.get(role, {}).items() if text in left_out}
         if quantity in PLANNED:

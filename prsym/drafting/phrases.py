@@ -136,10 +136,12 @@ IT_IS = re.compile(
 )
 CLAUSE = re.compile(r"[,;:.(]|\b(?:and|but|while|against|whereas|so|which)\b", re.IGNORECASE)
 OF_BEFORE = re.compile(r"\b(?:of|among|out of) (?:the |these |those |all |its |our )?(?:[\w-]+ ){0,2}$", re.IGNORECASE)
+OF_EACH = re.compile(r"(?: documents)?,? (?:each|apiece)\b", re.IGNORECASE)
 OF_THESE = re.compile(
     r"\b(?:of|among) (?:these|those|them|which)\b(?: (?P<phrase>(?:[\w-]+ ){0,3}[\w-]+)(?=,))?", re.IGNORECASE
 )
 THESE = re.compile(r"(?:these|those|them|which|that|it|the (?:documents|total|whole))\b", re.IGNORECASE)
+THOSE = re.compile(r"these|those|them", re.IGNORECASE)
 PRONOUN = re.compile(r"these|those|them|it", re.IGNORECASE)
 # 13,420 of the reviewed documents: of which phrase a count is one of.
 OF_PHRASE = re.compile(

@@ -20,14 +20,17 @@ from prsym.drafting.phrases import (
     NEGATIVE,
     OF,
     OF_BEFORE,
+    OF_EACH,
     OF_NUMBER,
     OF_PHRASE,
+    OF_THEM,
     OF_THESE,
     PART_BEFORE,
     PART_BEHIND,
     PRONOUN,
     RELEVANT,
     THESE,
+    THOSE,
     UPHELD,
     WHOLE_FIRST,
 )
@@ -54,13 +57,34 @@ class Shares(Near):
         if self.is_change(i):
             return
         parts = list(self._parts(i))
+        if whole := self._last_before_those(i):
+            yield from self._parts_of(i, parts, [(whole, 0, False)])
+            return
         beside = [part for part, is_beside in parts if is_beside]
+        if beside and (whole := self._whole_of_those(beside[0])):
+            yield from self._parts_of(i, [(beside[0], True)], [(whole, 0, False)])
+            return
         told = list(self._told_wholes(i, beside, [part for part, _ in parts]))
         found = list(self._parts_of(i, parts, told)) or list(self._parts_of(i, parts, self._same_whole(i)))
         if not found:
             found = list(self._parts_of(i, [(part, True) for part in beside], self._nearest_wholes(i, beside)))
         yield from found or self._of_last_sentence(i)
         yield from self._of_what_was_left(i, beside)
+
+    def _last_before_those(self, i: int) -> int | None:
+        """The last count of the sentence before a share of "those", which it is of: 300 were hot, and 20% of those."""
+        named = OF.match(self.around.behind(i))
+        if named is None or not THOSE.fullmatch(CLAUSE.split(named["phrase"])[0].strip().split(" ")[0]):
+            return None
+        inside = [k for k in self.around.in_sentence(i) if k < i]
+        before = [k for k in inside if self.counts(k) or self.stated[k].counts is not None]
+        is_apart = before and PART_BEFORE.fullmatch(self.around.between(before[-1], i))
+        return before[-1] if before and not is_apart else None
+
+    def _whole_of_those(self, part: int) -> int | None:
+        """The last count before a part of "those" in its sentence: leaving 7,600, and redacted 600 of those."""
+        before = [k for k in self.around.in_sentence(part) if k < part and self.counts(k)]
+        return before[-1] if before and OF_THEM.match(self.around.behind(part)) else None
 
     def _of_last_sentence(self, i: int) -> Iterator[Reading]:
         """A part of the whole that "of" tells in the sentence before, for a rate beside which no count stands."""
@@ -114,6 +138,8 @@ class Shares(Near):
                     continue
                 if self.stated[part].digits == self.stated[whole].digits:
                     continue  # the same count again
+                if OF_EACH.match(self.around.behind(whole)):
+                    continue  # one of several: three samples of 500 documents each
                 if is_beside or not self._is_rest(i, part, whole, [k for k, _ in parts]):
                     places = {"part": part, "whole": whole}
                     yield self.reading("part/whole", places, max(near, distance), is_beside and is_said)

@@ -32,11 +32,15 @@ _DEFINED = re.compile(
 _WHICH = re.compile(
     r"\b(?P<order>first|second|third|fourth|fifth|final|last|pilot|initial)\b"
     r"(?![- ](?:level|pass|tier|instance|review))|"
-    r"\b(?P<noun>custodian|reviewer|team|phase|round|batch|week|stage|group|vendor|party|volume|tranche|stratum) "
-    r"(?P<name>(?-i:[A-Z])\b|\d+\b)|"
+    r"\b(?P<noun>custodian|reviewer|team|phase|round|batch|week|stage|group|vendor|party|volume|tranche|stratum|"
+    r"sample|set) "
+    r"(?P<name>(?-i:[A-Z])\b|\d+\b(?!,\d))|"
+    r"\b(?P<cutoff>cut-?off|threshold)(?: score)? (?:of|at) (?P<score>\d+(?:\.\d+)?)\b(?! ?%| percent)|"
+    r"\b(?:in|during|the) (?P<year>(?:19|20)\d\d)\b(?! (?:documents|files|records|e-?mails|messages|items)\b)|"
     r"\b(?P<month>(?-i:January|February|March|April|May|June|July|August|September|October|November|December))\b",
     re.IGNORECASE,
 )
+_KINDS = ("order", "month", "cutoff", "year")
 # 635,400 documents are the Null Set
 _CALLED = re.compile(
     r"\b(?:are|is|form|forms|constitutes?|calls?|called|termed) (?:the|our) "
@@ -78,8 +82,9 @@ def which(text: str) -> dict[str, frozenset[str]]:
     """
     found: dict[str, frozenset[str]] = {}
     for one in _WHICH.finditer(text):
-        kind = (one["noun"] or ("order" if one["order"] else "month")).casefold()
-        found[kind] = found.get(kind, frozenset()) | {(one["name"] or one[0]).casefold()}
+        kind = (one["noun"] or next(name for name in _KINDS if one[name])).casefold()
+        name = one["name"] or one["score"] or one["year"] or one[0]
+        found[kind] = found.get(kind, frozenset()) | {name.casefold()}
     return found
 
 
@@ -124,6 +129,14 @@ class Surroundings:
         if not one.sentence:
             return ""
         start, end = self._ends[one.passage][one.sentence - 1]
+        return self._passages[one.passage].text[start:end]
+
+    def sentence_behind(self, one: Stated) -> str:
+        """The sentence behind that of a number in its passage; "" for the last one."""
+        ends = self._ends[one.passage]
+        if one.sentence + 1 >= len(ends):
+            return ""
+        start, end = ends[one.sentence + 1]
         return self._passages[one.passage].text[start:end]
 
     def before(self, i: int) -> str:
@@ -202,6 +215,11 @@ class Surroundings:
             last += 1
         near = [k for k in (first - 1, last) if 0 <= k < len(self._passages)]
         return [k for k in near if self._passages[k].cell is None]
+
+    @property
+    def texts(self) -> list[str]:
+        """The text of each passage."""
+        return [passage.text for passage in self._passages]
 
     def text_of(self, passage: int) -> str:
         """The text of a passage."""

@@ -18,6 +18,16 @@ from prsym.drafting.tables import Found, Rule, Table, names_of
 
 # A row that says more of the one above it, and adds nothing to a total.
 _SUBSET = re.compile(r"\b(?:of (?:which|these|those|them)|thereof|includ\w+|incl\.)", re.IGNORECASE)
+# A row that is taken off: 65,000 is 50,000 and 20,000 less a discount of 5,000.
+_TAKEN_OFF = re.compile(
+    r"\b(?:discounts?|credits?|rebates?|refunds?|deductions?|reductions?|less|minus|write-?offs?|adjustments?|"
+    r"(?:duplicates?|removed|excluded|withheld|withdrawn))\b",
+    re.IGNORECASE,
+)
+# A table of some of what its total counts: the three largest custodians.
+_OF_SOME = re.compile(
+    r"\b(?:largest|biggest|top|main|principal|selected|examples?|excerpt\w*|some of|most important)\b", re.IGNORECASE
+)
 # Rows that may count one document several times, and totals that count it once.
 _OVERLAPPING = re.compile(r"\b(?:issues?|tags?|topics?|categor\w+|codes?|reasons?|terms?|hits?)\b", re.IGNORECASE)
 _ONCE = re.compile(r"\b(?:unique|distinct|de-?dup\w*|net)\b", re.IGNORECASE)
@@ -98,6 +108,8 @@ def _total(
     sure = [one for one in candidates if not one.uses(failing)]
     if giving or not sure:
         return giving[0].found if giving else None
+    if _OF_SOME.search(table.caption) or any(_TAKEN_OFF.search(table.label(r)) for r in table.parts):
+        return None
     is_once = _OVERLAPPING.search(table.heading(1)) or _ONCE.search(table.label(row))
     if is_once or _is_nested(table, row, column):
         return None

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from prsym.drafting.accounts import NOT_KNOWN
 from prsym.drafting.formulas import FORMULAS, Reading, gives, told
@@ -23,6 +24,10 @@ _TOTAL = re.compile(
     r"\b(?:in all|altogether|(?:for )?a total of|total(?:s|ed|ing)?|together (?:they )?(?:come|comes|came) to|"
     r"comes? to|"
     r"leaving|leaves|left|add(?:s|ed)? up to)(?: about| some| only)? ?$",
+    re.IGNORECASE,
+)
+_INCLUDING = re.compile(
+    r"\b(?:including|includes?|included|of (?:which|them|these|those)|among (?:which|them|these|those))\b[^;]*$",
     re.IGNORECASE,
 )
 BOUND = ("at_least", "at_most", "more_than", "less_than")
@@ -67,6 +72,7 @@ class Unnamed:
     def _by_arithmetic(self, i: int, readings: Sequence[Reading]) -> DraftedClaim | None:
         """The claim by a reading that gives the number, or that the words leave alone; open where none is left."""
         one = self._stated[i]
+        readings = [reading for reading in readings if not self._is_slipped(i, reading)]
         giving = [reading for reading in self._best(i, readings) if gives(reading, one.number.text)]
         sure = [reading for reading in readings if reading.is_sure]
         chosen = next((reading for reading in sure if reading in giving), None) or next(iter(sure or giving), None)
@@ -85,6 +91,17 @@ class Unnamed:
         choices = tuple(told(reading, one.number.text) for reading in readings[:MOST_CHOICES])
         reasons = choices or (f"what it follows from is {NOT_KNOWN}",)
         return DraftedClaim(self._name("number"), "share", i, self._around.sentence(i), {}, "open", choices=reasons)
+
+    def _is_slipped(self, i: int, reading: Reading) -> bool:
+        return self._counts_twice(reading) or self._is_turned(i, reading)
+
+    def _counts_twice(self, reading: Reading) -> bool:
+        """Whether a sum adds what the words say that its other term includes: 120,000, including 20,000 attachments."""
+        sources = sorted(one.source for one in reading.inputs.values() if one.source is not None)
+        if " + " not in reading.compute or "/" in reading.compute:
+            return False
+        pairs = [(a, b) for a, b in pairwise(sources) if self._stated[a].in_sentence_of(self._stated[b])]
+        return any(_INCLUDING.search(self._around.between(a, b)) for a, b in pairs)
 
     def _is_told(self, i: int, reading: Reading) -> bool:
         """Whether a sum or a difference relates the same counts as a claim before: a + b = c is c - b = a."""
@@ -142,9 +159,28 @@ class Unnamed:
         named = OF.match(self._around.behind(i))
         if named and not THESE.match(named["phrase"]) and whole not in self._around.meant(named["phrase"], i):
             return None
+        if sets and self._is_of_other_subject(i, sets[0].inputs["found"].source):
+            return None
         if len({found.key for found in sets}) != 1 or not confirms(self._stated, i, "share", sets[0].inputs):
             return None
         return DraftedClaim(self._name("found"), "share", i, self._around.sentence(i), sets[0].inputs, "inferred")
+
+    def _is_of_other_subject(self, i: int, part: int | None) -> bool:
+        """Whether the words before a share fit another count of the last sentence better: the withheld ones are 70%."""
+        asked, clause = stems(self._around.before(i)), self._readings.shares.clause
+        own = len(asked & stems(clause(part))) if part is not None else 0
+        others = [k for k, near in self._around.earlier(i) if near == 1 and kind_of(self._stated[k].number) == "count"]
+        others = [k for k in others if k != part and self._stated[k].counts is None]
+        return any(len(asked & stems(clause(k))) > own for k in others)
+
+    def _is_turned(self, i: int, reading: Reading) -> bool:
+        """Whether the words before a share fit the whole of a reading, and not its part: review is 25% of hosting."""
+        part, whole = (reading.inputs[name].source if name in reading.inputs else None for name in ("part", "whole"))
+        if reading.compute != "part/whole" or part is None or whole is None or not reading.near:
+            return False
+        asked, clause = stems(self._around.before(i)), self._readings.shares.clause
+        fits, fits_whole = asked & stems(clause(part)), asked & stems(clause(whole))
+        return bool(fits_whole - fits) and not fits - fits_whole
 
     def _as_test(self, i: int) -> DraftedClaim | None:
         """The p-value of a test that is not named, where the counts beside it give it by one."""

@@ -11,7 +11,10 @@ _OF_RELEVANT = frozenset(("recall", "sensitivity", "hit rate", "tpr", "true posi
 _OF_IRRELEVANT = frozenset(
     ("specificity", "selectivity", "tnr", "true negative rate", "fallout", "fpr", "false positive rate")
 )
-_OF_SELECTED = frozenset(("precision", "positive predictive value", "ppv"))
+_OF_ERRORS = frozenset(("error rate", "overturn rate", "disagreement rate", "reversal rate"))
+_OF_MISSED = frozenset(("false negative rate", "fnr", "miss rate"))  # of the relevant ones, what was missed
+_OF_FALSE = frozenset(("false discovery rate", "fdr", "false discovery proportion"))
+_OF_SELECTED = frozenset(("precision", "positive predictive value", "ppv")) | _OF_FALSE
 _OF_BOTH_KINDS = _OF_SELECTED | {"elusion", "richness", "prevalence"}
 _WORDS = r"(?:responsive|relevant|hot|privileged)"
 _PREDICTED = (
@@ -25,7 +28,7 @@ _COUNT_OF_RELEVANT = re.compile(
 )
 # 312 were responsive; the 339 documents that are in fact responsive.
 _TOLD_RELEVANT = re.compile(
-    r"[\d,]+(?: documents)?(?: of (?:them|these|those|which))?(?:,? (?:that|which))? "
+    r"(?: documents)?(?: of (?:them|these|those|which))?(?:,? (?:that|which))? "
     rf"(?:were|was|are|is|proved|turned out) (?:(?:actually|truly|in fact|indeed|to be) )*{_WORDS}\b",
     re.IGNORECASE,
 )
@@ -40,6 +43,23 @@ _NEGATED = re.compile(
     rf"(?: documents)?(?: of (?:them|these|those|which))? (?:(?:were|was|are|is|did|do|had|have) not\b|"
     rf"(?:(?:were|was|are|is) )?(?:not |non-?|ir){_WORDS}\b)",
     re.IGNORECASE,
+)
+# 40 were missed
+_TOLD_MISSED = re.compile(
+    r"(?: documents)?(?: of (?:them|these|those|which))?(?: (?:that|which))? "
+    r"(?:(?:were|was|are|is|had been|have been) )?(?:missed|overlooked|left behind|undetected|not found|never found)\b",
+    re.IGNORECASE,
+)
+# 540 were correctly coded
+_UPHELD = re.compile(
+    r"(?: documents)?(?: of (?:them|these|those|which))? (?:were|was|are|is|had been|have been|stood) "
+    r"(?:correct|right|upheld|affirmed|confirmed|agreed|sustained)",
+    re.IGNORECASE,
+)
+# Of the 1,000 non-responsive documents; of the 1,000 retrieved documents.
+_COUNT_OF_IRRELEVANT = re.compile(rf"[\d,]+ (?:[\w-]+ )?(?:not |non-?|ir){_WORDS}\b", re.IGNORECASE)
+_COUNT_OF_SELECTED = re.compile(
+    r"[\d,]+ (?:retrieved|selected|returned|flagged|produced|predicted|proposed|promoted)\b", re.IGNORECASE
 )
 _NOT_SELECTED = re.compile(
     r"\b(?:null set|discard(?:ed)? (?:pile|set)|elusion|unreviewed|below the (?:line|cut\w*)|set aside|"
@@ -62,14 +82,24 @@ class Wholes:
         Recall is a share of relevant documents, specificity of those that are not, precision of what was selected,
         elusion of what was not; what was overturned eludes no search.
         """
-        if quantity in _OF_RELEVANT | _OF_BOTH_KINDS and _NEGATED.match(self._around.behind(part)):
+        if quantity in _OF_RELEVANT | _OF_BOTH_KINDS - _OF_FALSE and _NEGATED.match(self._around.behind(part)):
+            return False
+        if quantity in _OF_RELEVANT and _TOLD_MISSED.match(self._around.behind(part)):
             return False
         words = f"{self._around.sentence(part)} {self._around.sentence(whole)}"
         if quantity in _OF_RELEVANT:
             return self.is_relevant(whole) or (is_beside and not self._is_of_others(part, whole))
+        if quantity in _OF_ERRORS and _UPHELD.match(self._around.behind(part)):
+            return False
+        if quantity in _OF_MISSED:
+            return self.is_relevant(whole) or (is_beside and not _NOT_SELECTED.search(words))
+        if quantity in _OF_IRRELEVANT and _COUNT_OF_SELECTED.match(self._with_words(whole)):
+            return False
         if quantity in _OF_IRRELEVANT:
             return self._is_cell(whole) or _IRRELEVANT.search(words) is not None
-        if quantity in _OF_SELECTED and _NOT_SELECTED.search(words):
+        if quantity in _OF_SELECTED and (
+            _NOT_SELECTED.search(words) or _COUNT_OF_IRRELEVANT.match(self._with_words(whole))
+        ):
             return False
         if quantity == "elusion" and _OVERTURNED.search(words):
             return False
@@ -103,7 +133,8 @@ class Wholes:
         return any(
             bare(self._stated[j].number.text) == bare(text)
             and not self._is_cell(j)
-            and _TOLD_RELEVANT.match(self._with_words(j))
+            and self._stated[j].counts is None
+            and _TOLD_RELEVANT.match(self._around.behind(j))
             for j in places
         )
 

@@ -14,14 +14,17 @@ from fractions import Fraction
 
 from prsym import catalogue
 from prsym.documents.passages import Passage
+from prsym.drafting.bounds import Bounds
 from prsym.drafting.formulas import gives
 from prsym.drafting.inputs import BEHIND, BESIDE, PARAGRAPH, PLANNED, SECTION, SENTENCE, Inputs, InputSet, ways
 from prsym.drafting.intervals import Interval, Intervals
 from prsym.drafting.judged import confirms
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.means import Means
+from prsym.drafting.named_samples import NamedSamples
 from prsym.drafting.printed_arithmetic import printed_arithmetic
 from prsym.drafting.projected import Projected
+from prsym.drafting.prose import Prose
 from prsym.drafting.readings import Readings
 from prsym.drafting.recalls import Recalls
 from prsym.drafting.records import Binding, DraftedClaim, Input, Stated
@@ -103,6 +106,9 @@ class Binder:
         self._unnamed = Unnamed(self._readings, self._inputs, self._claims, self._known)
         self._intervals = Intervals(self._readings.around)
         self._means = Means(self._readings.around, passages)
+        self._samples = NamedSamples(self._readings.around, passages)
+        self._bounds = Bounds(self._readings.around, self._claims, self._samples)
+        self._readings.told.also += [self._samples.of, Prose(self._readings.around).of]
 
     def claims(self) -> Iterator[DraftedClaim]:
         """One claim for each number that is the value of a quantity, in the order of the document.
@@ -181,6 +187,8 @@ class Binder:
         if claim.binding != "open" or not is_projected or is_bound:
             return claim
         inputs = Projected(self._readings.around, self._claims).of(claim.value, claim.quantity)
+        if not inputs or not confirms(self._stated, claim.value, claim.quantity, inputs):
+            inputs = self._samples.projection(claim.value) or inputs
         return replace(claim, inputs=inputs, binding="inferred", choices=()) if inputs else claim
 
     def _in_tables(self) -> Iterator[tuple[int, DraftedClaim]]:
@@ -252,17 +260,21 @@ class Binder:
         named = next((role.quantity for role in one.roles if role.name == "value"), "")
         if self._readings.around.passage(i).cell is not None and not self._may_be_cell(i):
             return ""
+        if bound := self._bounds.of(i)[0]:
+            return bound
         roles = {role.name for role in one.roles}
         if named in PLANNED:
             return named if self._is_concluded(i, named) and _may_have(named, one) else ""
-        if named == "hit rate" and _OF_TERMS.search(self._sentence(one)):
-            return "share"  # of the documents that a search term hits, relevant or not
+        if named == "hit rate" and (_OF_TERMS.search(self._sentence(one)) or self._samples.rate(i, named)):
+            return "share"  # of the documents that a search term hits, relevant or not, or of those of a sample
         if named and not roles & {"confidence", "sample", "collection", "null_set"}:
             return named if _may_have(named, one) else ""
         is_share = one.is_rate and one.counts is None and not roles and not one.reason
         if not is_share:
             return ""
-        return "share" if self._beside_counts(i) is not None or self._part_of(i) else self._restated(i)
+        is_of_sample = bool(self._samples.rate(i, "share"))
+        is_of_counts = is_of_sample or self._beside_counts(i) is not None or self._part_of(i)
+        return "share" if is_of_counts else self._restated(i)
 
     def _may_be_cell(self, i: int) -> bool:
         """Whether a number of a table may be a measure: it is no difference, and in no label of other numbers."""
@@ -372,6 +384,11 @@ class Binder:
         if quantity == "share" and (parts := self._part_of(i)):
             named = dict(zip(("found", "sample"), (Input(self._stated[k].number.text, k) for k in parts), strict=True))
             return named, "stated", (), ()
+        bound, of_bound = self._bounds.of(i)
+        if bound == quantity and of_bound:
+            return of_bound, "inferred", (), ()
+        if of_sample := self._samples.rate(i, quantity):
+            return of_sample, "inferred", (), ()
         sets = list(self._inputs.sets(i, quantity, self._beside_counts(i)))
         is_bound = one.number.printed is not None and one.number.printed.kind in BOUND
         if not sets and not is_bound and (shares := self._as_share(i, quantity) or self._as_recall(i, quantity)):

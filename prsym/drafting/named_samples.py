@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from prsym.documents.passages import Passage
@@ -22,7 +23,7 @@ from prsym.drafting.tables import Table, tables
 
 RATES = ("elusion", "richness", "prevalence", "yield", "base rate", "responsiveness rate", "hit rate", "precision")
 PROJECTION = "first/second*third"
-_RELEVANT = r"(?:responsive|relevant|privileged)"
+_RELEVANT = r"(?:responsive|relevant)"
 _IRRELEVANT = rf"(?:not (?:\w+ )?|non-?|ir){_RELEVANT}"
 # Sample B, Samples 2: the letter or the number that tells one of several.
 _NAMED = re.compile(r"\b[Ss]ample (?:[A-Z]|\d{1,2}|[IVX]{1,4}|One|Two|Three|Four)\b(?![-–%,]?\d)")
@@ -33,7 +34,7 @@ _SIZE = re.compile(
     re.IGNORECASE,
 )
 _FOUND = re.compile(
-    rf"(?:(?:found|judged|coded|marked|number|of (?:them|these|which)) )?{_RELEVANT}(?: (?:documents|found))*|hits",
+    rf"(?:(?:found|judged|coded|marked|number|of (?:them|these|which)) )?{_RELEVANT}(?: (?:documents|found))*",
     re.IGNORECASE,
 )
 _FRAME = re.compile(
@@ -72,6 +73,21 @@ _BEST_FIGURE = re.compile(
 )
 _COUNTS = ("count", "amount")
 _LIMITS = ("at_least", "at_most", "more_than", "less_than")
+
+
+_DENIED = re.compile(
+    r"\b(?:no|never|nor|neither|isn[’']t|(?:is|was|are|were|does|did) not(?! (?:responsive|relevant)))\b", re.IGNORECASE
+)
+# Words that say of a sample, of its rate and of its set what they are: beside other words another one may be meant.
+_PLAIN = stems(
+    """sample puts put gives gave shows showed has had have estimates estimate estimated rate share measured found
+    yields yielded stands stood comes came says was were are then thus therefore accordingly hence here there other
+    words responsive relevant irrelevant nonresponsive documents responsiveness lie lies lay sit sits remain remains
+    remaining left unread unreviewed unfound missed undetected still best single figure point guess number scaled
+    projected projects extrapolated carried over stands stand for hits what this that its all whole total confidence
+    interval level percent exact Wilson Clopper Pearson method one two sided bound limit from out roughly approximately
+    judged coded proved turned drawn random taken hit elusion richness prevalence yield base precision make makes"""
+)
 
 
 class NamedSample(NamedTuple):
@@ -220,7 +236,15 @@ class NamedSamples(Near):
         counts = [k for k in inside if kind_of(self.stated[k].number) in _COUNTS or self.stated[k].counts]
         is_other = any(self.stated[k].digits not in own for k in counts if k < i)
         rates = [k for k in inside if k not in counts and not self._is_of_level(k)]
-        return not is_other and not rates and not SUPPOSED.search(self.around.sentence(i))
+        return not is_other and not rates and self._is_plain(i, sample)
+
+    def _is_plain(self, i: int, sample: NamedSample) -> bool:
+        """Whether a sentence says nothing of others than of its sample and the set that this was drawn from."""
+        text = self.around.sentence(i)
+        whole = self.set_of(sample)
+        called = self.around.names.get(whole, frozenset[str]()) if whole is not None else frozenset[str]()
+        own = stems(" ".join((*sample.names, sample.frame))) | called
+        return stems(text) <= own | _PLAIN and not SUPPOSED.search(text) and not _DENIED.search(text)
 
     def _is_of_level(self, k: int) -> bool:
         """Whether a number is a level of confidence, an interval or a rate in words: it states no other rate."""
@@ -251,15 +275,23 @@ class NamedSamples(Near):
         is_one = len(inside) == 1 and kind_of(self.stated[inside[0]].number) == "count"
         if sample is None or of is None or not is_one or kind_of(self.stated[i].number) != "share":
             return
-        if self.is_part(inside[0], sample.size) and self._in(of["name"]) == [sample]:
-            yield self.reading("part/whole", {"part": inside[0], "whole": sample.size}, 0, True)
+        rest = size(self.stated[sample.size].number) - size(self.stated[sample.found].number)
+        is_slip = _IS_IRRELEVANT.match(self.around.behind(inside[0])) and size(self.stated[inside[0]].number) != rest
+        if not is_slip and self.is_part(inside[0], sample.size) and self._in(of["name"]) == [sample]:
+            yield from self._meant(i, sample, "part/whole", {"part": inside[0], "whole": sample.size})
 
     def _irrelevant(self, i: int) -> Iterator[Reading]:
         """What of a named sample is not responsive: all but what was found."""
         sample = self.in_sentence(i)
         is_count = sample is not None and kind_of(self.stated[i].number) == "count" and i not in sample
         if sample is not None and is_count and _IS_IRRELEVANT.match(self.around.behind(i)):
-            yield self.reading("first - second", {"first": sample.size, "second": sample.found}, 1, True)
+            yield from self._meant(i, sample, "first - second", {"first": sample.size, "second": sample.found})
+
+    def _meant(self, i: int, sample: NamedSample, compute: str, places: Mapping[str, int]) -> Iterator[Reading]:
+        """A reading that gives a number, or that its sentence leaves alone."""
+        found = self.reading(compute, places, 1)
+        if self._is_plain(i, sample) or gives(found, self.stated[i].number.text):
+            yield replace(found, is_sure=True)
 
     def _projected(self, i: int) -> Iterator[Reading]:
         """What the sample of the paragraph comes to in its set: the best single figure, its hits stand for."""
@@ -267,8 +299,7 @@ class NamedSamples(Near):
         if is_told and kind_of(self.stated[i].number) == "count":
             inputs = self.projection(i)
             if inputs:
-                places = {"first": inputs["found"], "second": inputs["sample"], "third": inputs["population"]}
-                yield Reading(PROJECTION, places, 1, True)
+                yield self._product(inputs)
 
     def projection(self, i: int) -> Mapping[str, Input]:
         """The inputs of a count that a named sample projects to, where one sample and its one set are meant.
@@ -287,11 +318,18 @@ class NamedSamples(Near):
         number = self.stated[i].number
         if is_other or others or self.stated[i].digits in own or size(number) > size(self.stated[whole].number):
             return {}
-        return {
+        inputs = {
             "population": self._input(whole),
             "found": self._input(sample.found),
             "sample": self._input(sample.size),
         }
+        is_meant = self._is_plain(i, sample) or gives(self._product(inputs), number.text)
+        return inputs if is_meant else {}
+
+    def _product(self, inputs: Mapping[str, Input]) -> Reading:
+        """What a sample comes to in its set."""
+        places = {"first": inputs["found"], "second": inputs["sample"], "third": inputs["population"]}
+        return Reading(PROJECTION, places, 1, True)
 
 
 def _names(label: str) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ _COVERED = re.compile(
 )
 # 119,551 of them, which is some 10,500 more than the 109,044.
 _MORE_THAN = re.compile(
-    rf"{_A}(?:,? [\w-]+){{0,4}}?,? (?:which|that|this|it)? ?(?:is|are|was|were|or) (?:about |some |just |only )?{_C}"
+    rf"{_A}(?:,? [\w-]+){{0,7}}?,? (?:which|that|this|it)? ?(?:is|are|was|were|or) (?:about |some |just |only )?{_C}"
     rf"(?: [\w-]+)? (?P<more>more|fewer|less) than (?:the |its |our |his |their )?{_B}",
     re.IGNORECASE,
 )

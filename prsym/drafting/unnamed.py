@@ -21,9 +21,9 @@ from prsym.drafting.surroundings import stems
 AGAIN = re.compile(r",? ?\(?(?:or|that is|i\.e\.|equivalently|viz\.)?,? ")
 # What a rate is of, and then the rate in other words: 4.6% is responsive: about one in twenty-two.
 AGAIN_BEHIND = re.compile(
-    r",? (?:which|that) is (?:to say )?|(?: of [\w’' -]{3,40})?"
+    r"(?: of [\w’' -]{3,40})?(?:,? (?:which|that) is (?:to say )?|"
     r"(?: (?:is|are|was|were) (?:not |non-?|ir)?(?:responsive|relevant))?"
-    r"(?::|,? —|,? –|;) (?:that is,? |or )?"
+    r"(?::|,? —|,? –|;|,? or) (?:that is,? |or )?)"
 )
 NEAR_LIMIT = Fraction(1, 10)  # of a value: a limit that says the same in words is no farther
 TESTS = ("two proportion test", "fisher exact test", "mcnemar test", "exact mcnemar test")

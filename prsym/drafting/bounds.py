@@ -45,12 +45,17 @@ class Bounds(Near):
         if one.reason or not quantity or not is_bound or kind_of(one.number) != "share":
             return "", {}
         inside = self.around.in_sentence(i)
-        levels = [k for k in inside if any(role.name == "confidence" for role in self.stated[k].roles)]
+        levels = [k for k in inside if k != i and self._is_level(k)]
         sample = self._sample(i)
         if len(levels) != 1 or not sample:
             return "", {}
         inputs = {**sample, "confidence": Input(self.stated[levels[0]].number.text, levels[0])}
         return (quantity, inputs) if self._is_bound_itself(i, quantity, inputs) else ("", {})
+
+    def _is_level(self, k: int) -> bool:
+        """Whether a number is a level of confidence: at 95% confidence, 95% confident."""
+        is_told = any(role.name == "confidence" for role in self.stated[k].roles)
+        return is_told or re.match(r" (?:sure|confident)\b", self.around.behind(k)) is not None
 
     def _is_bound_itself(self, i: int, quantity: str, inputs: Mapping[str, Input]) -> bool:
         """Whether the print without its words is the bound."""

@@ -48,9 +48,9 @@ _IS_OF = re.compile(
 _DRAWN_AS = re.compile(r"(?: [\w’'-]+){0,12} (?:as|form|forms|formed|is|are|were|call(?:ed)?) [“\"]?$", re.IGNORECASE)
 _DRAWN_FROM = re.compile(r"\b(?:drawn|taken|selected|sampled)?[\w ]{0,20}\bfrom ([^.,;:()]{3,60})", re.IGNORECASE)
 _TOLD_FOUND = re.compile(
-    rf"(?: documents)?(?: of (?:them|these|those|which))? (?:were|was|are|is|proved)[\w ]{{0,12}} {_RELEVANT}"
+    rf"(?: documents)?(?: of (?:them|these|those|which))? (?:were|was|are|is|proved)[\w ]{{0,12}} {_RELEVANT}(?=[.,;:)]|$)"
 )
-_HAD_FOUND = re.compile(rf" (?:documents )?(?:that (?:were|are) )?{_RELEVANT}\b")
+_HAD_FOUND = re.compile(rf" (?:documents )?(?:that (?:were|are) )?{_RELEVANT}(?=[.,;:)]|$| documents?[.,;])")
 # Behind a share of a sample, what it is one of: 4.6% is responsive, 4.6% of its documents were relevant.
 _IS_RELEVANT = re.compile(
     rf"(?: of (?:it|them|these|those|the documents|its documents|the sample|[Ss]ample \w+))?(?: documents)?,?"

@@ -17,13 +17,15 @@ from prsym.drafting.surroundings import MOST_LOOKED_AT
 _A, _B, _C = r"⟦(?P<first>\d+)⟧", r"⟦(?P<second>\d+)⟧", r"⟦(?P<value>\d+)⟧"
 _DOCUMENTS = r"(?: (?:responsive |relevant )?(?:documents|records|files|items|of (?:them|these|those)))?"
 _FOUND = r"(?:found|produced|retrieved|identified|captured|caught|located)"
+# Of these the share is another one.
+_OTHERS = r"\b(?:latter|former|these|those|them|second|other|another|additional|further|sample|pilot|remainder|rest)\b"
 # If 109,044 were found and 31,348 were not, the process covered 77.7%.
 _COVERED = re.compile(
     rf"{_A}{_DOCUMENTS} (?:were|was|are|is|have been|had been) {_FOUND},? (?:and|but|while) "
     rf"(?:another |the other |some )?"
-    rf"{_B}{_DOCUMENTS} (?:(?:were|was|are|is|have been|had been) )?(?:not|missed|overlooked|left behind)\b"
-    rf"(?! (?:yet|by|in)\b)[^⟦⟧.;]{{0,60}}\b(?:covered|found|caught|captured|reached|recall (?:is|was|of)|has|had) {_C}"
-    r"(?! (?:more|fewer|less|points)\b)",
+    rf"{_B}{_DOCUMENTS} (?:(?:were|was|are|is|have been|had been) )?(?:not(?: {_FOUND})?|missed|overlooked|left behind)"
+    rf"(?=[,;:]| so\b)(?:(?!{_OTHERS})[^⟦⟧.]){{0,60}}\b(?:covered|found|caught|captured|reached|recall (?:is|was|of)|has|had) {_C}"
+    rf"(?! (?:more|fewer|less|points|of {_OTHERS})\b)",
     re.IGNORECASE,
 )
 # 119,551 of them, which is some 10,500 more than the 109,044.

@@ -21,7 +21,7 @@ from prsym.drafting.surroundings import stems
 AGAIN = re.compile(r",? ?\(?(?:or|that is|i\.e\.|equivalently|viz\.)?,? ")
 # What a rate is of, and then the rate in other words: 4.6% is responsive: about one in twenty-two.
 AGAIN_BEHIND = re.compile(
-    r"(?: of [\w’' -]{3,40})?(?:,? (?:which|that) is (?:to say )?|"
+    r"\)?(?: of [\w’' -]{3,40})?(?:,? (?:which|that) is (?:to say )?|"
     r"(?: (?:is|are|was|were) (?:not |non-?|ir)?(?:responsive|relevant))?"
     r"(?::|,? —|,? –|;|,? or) (?:that is,? |or )?)"
 )

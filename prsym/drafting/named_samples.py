@@ -48,7 +48,8 @@ _IS_OF = re.compile(
 _DRAWN_AS = re.compile(r"(?: [\w’'-]+){0,12} (?:as|form|forms|formed|is|are|were|call(?:ed)?) [“\"]?$", re.IGNORECASE)
 _DRAWN_FROM = re.compile(r"\b(?:drawn|taken|selected|sampled)?[\w ]{0,20}\bfrom ([^.,;:()]{3,60})", re.IGNORECASE)
 _TOLD_FOUND = re.compile(
-    rf"(?: documents)?(?: of (?:them|these|those|which))? (?:were|was|are|is|proved)[\w ]{{0,12}} {_RELEVANT}(?=[.,;:)]|$)"
+    rf"(?: documents)?(?: of (?:them|these|those|which))? (?:were|was|are|is|proved)[\w ]{{0,12}} "
+    rf"{_RELEVANT}(?=[.,;:)]|$)"
 )
 _HAD_FOUND = re.compile(rf" (?:documents )?(?:that (?:were|are) )?{_RELEVANT}(?=[.,;:)]|$| documents?[.,;])")
 # Behind a share of a sample, what it is one of: 4.6% is responsive, 4.6% of its documents were relevant.
@@ -59,7 +60,7 @@ _IS_RELEVANT = re.compile(
 _OF_IT = re.compile(r" of (?:all |the documents (?:of|in) )?(?P<name>[Ss]ample \w+)")
 # Behind a count, that it is what of the sample is not responsive.
 _IS_IRRELEVANT = re.compile(
-    rf"(?: documents)?(?: of (?:it|them|these|those))?,? (?:(?:that|which|who) )?"
+    rf"(?: documents)?(?: of (?:it|them|these|those|[Ss]ample \w+))?,? (?:(?:that|which|who) )?"
     rf"(?:(?:is|are|was|were|proved) )?{_IRRELEVANT}\b",
     re.IGNORECASE,
 )

@@ -24,7 +24,8 @@ _COVERED = re.compile(
     rf"{_A}{_DOCUMENTS} (?:were|was|are|is|have been|had been) {_FOUND},? (?:and|but|while) "
     rf"(?:another |the other |some )?"
     rf"{_B}{_DOCUMENTS} (?:(?:were|was|are|is|have been|had been) )?(?:not(?: {_FOUND})?|missed|overlooked|left behind)"
-    rf"(?=[,;:]| so\b)(?:(?!{_OTHERS})[^⟦⟧.]){{0,60}}\b(?:covered|found|caught|captured|reached|recall (?:is|was|of)|has|had) {_C}"
+    rf"(?=[,;:]| so\b)(?:(?!{_OTHERS})[^⟦⟧.]){{0,60}}"
+    rf"\b(?:covered|found|caught|captured|reached|recall (?:is|was|of)|has|had) {_C}"
     rf"(?! (?:more|fewer|less|points|of {_OTHERS})\b)",
     re.IGNORECASE,
 )

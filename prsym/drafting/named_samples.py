@@ -17,6 +17,7 @@ from prsym.drafting.formulas import Reading, gives
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.near import Near
 from prsym.drafting.phrases import SUPPOSED
+from prsym.drafting.projected import is_left_out
 from prsym.drafting.records import Input
 from prsym.drafting.surroundings import Surroundings, stems
 from prsym.drafting.tables import Table, tables
@@ -82,7 +83,7 @@ _DENIED = re.compile(
 # Words that say of a sample, of its rate and of its set what they are: beside other words another one may be meant.
 _PLAIN = stems(
     """sample puts put gives gave shows showed has had have estimates estimate estimated rate share measured found
-    yields yielded stands stood comes came says was were are then thus therefore accordingly hence here there other
+    yields yielded stands stood comes came was were are then thus therefore accordingly hence here there other
     words responsive relevant irrelevant nonresponsive documents responsiveness lie lies lay sit sits remain remains
     remaining left unread unreviewed unfound missed undetected still best single figure point guess number scaled
     projected projects extrapolated carried over stands stand for hits what this that its all whole total confidence
@@ -92,9 +93,9 @@ _PLAIN = stems(
 
 
 class NamedSample(NamedTuple):
-    """A sample: the words that name it, the places of its size and of what was found, what it was drawn from."""
+    """A sample: its name, the places of its size and of what was found, what it was drawn from."""
 
-    names: tuple[str, ...]
+    name: str
     found: int
     size: int
     frame: str
@@ -107,11 +108,9 @@ class NamedSamples(Near):
         super().__init__(around)
         every = [one for table in tables(passages, around.stated) for one in self._of_table(table)]
         told = [*every, *self._of_prose(passages)]
-        names = [{name.casefold() for name in one.names} for one in told]
+        names = [one.name.casefold() for one in told]
         # A name that two samples have means neither of them.
-        self.samples = [
-            one for k, one in enumerate(told) if not any(names[k] & other for n, other in enumerate(names) if n != k)
-        ]
+        self.samples = [one for one, name in zip(told, names, strict=True) if names.count(name) == 1]
 
     def _of_table(self, table: Table) -> Iterator[NamedSample]:
         """The samples of the rows of a table, of which one column has the sizes and one what was responsive."""
@@ -128,7 +127,7 @@ class NamedSamples(Near):
                 continue
             found, whole = (table.numbers[place] for place in places)
             if all(kind_of(self.stated[k].number) == "count" for k in (found, whole)) and self.is_part(found, whole):
-                yield NamedSample(_names(label), found, whole, table.words(row, _FRAME))
+                yield NamedSample(_name(label), found, whole, table.words(row, _FRAME))
 
     def _of_prose(self, passages: Sequence[Passage]) -> Iterator[NamedSample]:
         """The samples of which a sentence names one and tells its size, and it or a later one what was found."""
@@ -144,7 +143,7 @@ class NamedSamples(Near):
             found = self._found_behind(i, name) if is_size else None
             if found is not None:
                 frame = _DRAWN_FROM.search(behind)
-                yield NamedSample((name,), found, i, frame[1] if frame else "")
+                yield NamedSample(_called(name), found, i, frame[1] if frame else "")
 
     def _found_behind(self, i: int, name: str) -> int | None:
         """What was found in a sample, by the words behind its size, before another one is named."""
@@ -161,15 +160,10 @@ class NamedSamples(Near):
 
     def _in(self, text: str) -> list[NamedSample]:
         """The samples that a text names; none where it names one that is not known."""
-        words = text.casefold()
-        known = {name.casefold() for one in self.samples for name in one.names}
-        if any(name.casefold() not in known for name in _NAMED.findall(text)):
+        known = {one.name for one in self.samples}
+        if any(name not in known for name in map(_called, _NAMED.findall(text))):
             return []
-        return [
-            one
-            for one in self.samples
-            if any(re.search(rf"\b{re.escape(name.casefold())}\b", words) for name in one.names)
-        ]
+        return [one for one in self.samples if _words(one.name).search(text)]
 
     def in_sentence(self, i: int) -> NamedSample | None:
         """The one sample that the sentence of a number names."""
@@ -242,9 +236,11 @@ class NamedSamples(Near):
     def _is_plain(self, i: int, sample: NamedSample) -> bool:
         """Whether a sentence says nothing of others than of its sample and the set that this was drawn from."""
         text = self.around.sentence(i)
+        if any(self.stated[k].reason for k in self.around.in_sentence(i)):
+            return False  # of another year, or as somebody else has it
         whole = self.set_of(sample)
         called = self.around.names.get(whole, frozenset[str]()) if whole is not None else frozenset[str]()
-        own = stems(" ".join((*sample.names, sample.frame))) | called
+        own = stems(f"{sample.name} {sample.frame}") | called
         return stems(text) <= own | _PLAIN and not SUPPOSED.search(text) and not _DENIED.search(text)
 
     def _is_of_level(self, k: int) -> bool:
@@ -324,7 +320,9 @@ class NamedSamples(Near):
             "found": self._input(sample.found),
             "sample": self._input(sample.size),
         }
-        is_meant = self._is_plain(i, sample) or gives(self._product(inputs), number.text)
+        # What people read they counted: a count of it that is not called an estimate is none.
+        is_estimate = is_left_out(self.around, whole) or _BEST_FIGURE.search(self.around.before(i)) is not None
+        is_meant = (is_estimate and self._is_plain(i, sample)) or gives(self._product(inputs), number.text)
         return inputs if is_meant else {}
 
     def _product(self, inputs: Mapping[str, Input]) -> Reading:
@@ -333,8 +331,20 @@ class NamedSamples(Near):
         return Reading(PROJECTION, places, 1, True)
 
 
-def _names(label: str) -> tuple[str, ...]:
-    """The names of a sample by the label of its row: Sample B for B, the elusion sample for Elusion."""
+def _name(label: str) -> str:
+    """The name of a sample by the label of its row: Sample B for B, elusion sample for Elusion."""
     bare = re.sub(r"^the |\s+samples?$|^samples?\s+", "", label, flags=re.IGNORECASE).strip(" .:()")
     is_short = re.fullmatch(r"[A-Z]|\d{1,2}|[IVX]{1,4}|One|Two|Three|Four", bare) is not None
-    return (f"Sample {bare}",) if is_short else (f"{bare} sample",)
+    return f"Sample {bare}" if is_short else f"{bare} sample"
+
+
+def _called(name: str) -> str:
+    """A name as it stands in a sentence, with its capital."""
+    return f"S{name[1:]}"
+
+
+def _words(name: str) -> re.Pattern[str]:
+    """The words that mean a sample: sample B with its letter, the elusion sample; an elusion sample is any one."""
+    if _NAMED.fullmatch(name):
+        return re.compile(rf"\b[Ss]{re.escape(name[1:])}\b")
+    return re.compile(rf"\b(?:the|our|this|that|its) {re.escape(name)}\b", re.IGNORECASE)

@@ -105,6 +105,10 @@ OPEN = [
     ("79.5%", TABLE + "Sample A has a recall of 79.5%."),
     ("42,000", TABLE + "Plaintiff says that 42,000 responsive documents lie in the Discard Pile."),
     ("12,000", TABLE + "The Discard Pile has 12,000 responsive documents that are privileged."),
+    ("98,000", TABLE + "The Read Pile has 98,000 responsive documents."),  # people read it, and may have counted
+    ("5.9%", TABLE + "In 2024 Sample B had an elusion of 5.9%."),
+    ("5.9%", TABLE.replace("| B", "| Elusion") + "An elusion sample had an elusion of 5.9%."),
+    ("5.9%", TABLE + "We sample a pile: elusion is 5.9%."),
     ("12,000", TABLE + "Last year the Discard Pile had 12,000 responsive documents."),
     ("12.0%", "9,000 documents were produced and 1,000 were not reviewed, and of the latter Tarnmoor found 12.0%."),
     ("7.5%", "The Order requires that 85% be found. The 77.5% above falls 7.5% short of that."),

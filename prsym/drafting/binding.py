@@ -14,6 +14,7 @@ from fractions import Fraction
 
 from prsym import catalogue
 from prsym.documents.passages import Passage
+from prsym.drafting.bounds import Bounds
 from prsym.drafting.formulas import gives
 from prsym.drafting.inputs import (
     BEHIND,
@@ -31,8 +32,10 @@ from prsym.drafting.intervals import Interval, Intervals
 from prsym.drafting.judged import confirms
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.means import Means
+from prsym.drafting.named_samples import NamedSamples
 from prsym.drafting.printed_arithmetic import printed_arithmetic
 from prsym.drafting.projected import Projected
+from prsym.drafting.prose import Prose
 from prsym.drafting.readings import Readings
 from prsym.drafting.recalls import Recalls
 from prsym.drafting.records import Binding, DraftedClaim, Input, Stated
@@ -118,6 +121,9 @@ class Binder:
         self._unnamed = Unnamed(self._readings, self._inputs, self._claims, self._known)
         self._intervals = Intervals(self._readings.around)
         self._means = Means(self._readings.around, passages)
+        self._samples = NamedSamples(self._readings.around, passages)
+        self._bounds = Bounds(self._readings.around, self._claims, self._samples)
+        self._readings.told.also += [self._samples.of, Prose(self._readings.around).of]
 
     def claims(self) -> Iterator[DraftedClaim]:
         """One claim for each number that is the value of a quantity, in the order of the document.
@@ -196,6 +202,8 @@ class Binder:
         if claim.binding != "open" or not is_projected or is_bound:
             return claim
         inputs = Projected(self._readings.around, self._claims).of(claim.value, claim.quantity)
+        if not inputs or not confirms(self._stated, claim.value, claim.quantity, inputs):
+            inputs = self._samples.projection(claim.value) or inputs
         return replace(claim, inputs=inputs, binding="inferred", choices=()) if inputs else claim
 
     def _in_tables(self) -> Iterator[tuple[int, DraftedClaim]]:
@@ -267,17 +275,21 @@ class Binder:
         named = next((role.quantity for role in one.roles if role.name == "value"), "")
         if self._readings.around.passage(i).cell is not None and not self._may_be_cell(i):
             return ""
+        if bound := self._bounds.of(i)[0]:
+            return bound
         roles = {role.name for role in one.roles}
         if named in PLANNED:
             return named if self._is_concluded(i, named) and _may_have(named, one) else ""
-        if named == "hit rate" and _OF_TERMS.search(self._sentence(one)):
-            return "share"  # of the documents that a search term hits, relevant or not
+        if named == "hit rate" and (_OF_TERMS.search(self._sentence(one)) or self._samples.rate(i, named)):
+            return "share"  # of the documents that a search term hits, relevant or not, or of those of a sample
         if named and not roles & {"confidence", "sample", "collection", "null_set"}:
             return named if _may_have(named, one) else ""
         is_share = one.is_rate and one.counts is None and not roles and not one.reason
         if not is_share:
             return ""
-        return "share" if self._beside_counts(i) is not None or self._part_of(i) else self._restated(i)
+        is_of_sample = bool(self._samples.rate(i, "share"))
+        is_of_counts = is_of_sample or self._beside_counts(i) is not None or self._part_of(i)
+        return "share" if is_of_counts else self._restated(i)
 
     def _may_be_cell(self, i: int) -> bool:
         """Whether a number of a table may be a measure: it is no difference, and in no label of other numbers."""
@@ -390,10 +402,11 @@ class Binder:
         if quantity == "share" and (parts := self._part_of(i)):
             named = dict(zip(("found", "sample"), (Input(self._stated[k].number.text, k) for k in parts), strict=True))
             return named, "stated", (), ()
+        bound, of_bound = self._bounds.of(i)
+        if told := (of_bound if bound == quantity else {}) or self._samples.rate(i, quantity):
+            return told, "inferred", (), ()
         sets = list(self._inputs.sets(i, quantity, self._beside_counts(i)))
-        if not sets and not is_bound and (shares := self._as_share(i, quantity) or self._as_recall(i, quantity)):
-            return shares, "inferred", (), ()
-        if not sets and not is_bound and (told := self._as_concluded(i, quantity)):
+        if not sets and not is_bound and (told := self._by_words(i, quantity)):
             return told, "inferred", (), ()
         if not sets:
             wanted = " or ".join(", ".join(way) for way in ways(quantity))
@@ -408,14 +421,7 @@ class Binder:
             None if is_bound else self._alone(i, quantity, near) or self._as_its_column(i, quantity, sets)
         )
         is_overall = OVERALL.search(self._sentence(one)) is not None
-        if (
-            chosen is None
-            and not is_bound
-            and not is_overall
-            and (shares := self._as_share(i, quantity) or self._as_recall(i, quantity))
-        ):
-            return shares, "inferred", (), ()
-        if chosen is None and not is_bound and (told := self._as_concluded(i, quantity)):
+        if chosen is None and not is_bound and (told := self._by_words(i, quantity, is_overall=is_overall)):
             return told, "inferred", (), ()
         if chosen is not None and chosen is not giving and chosen.assumed and (told := self._of_measured(i, quantity)):
             if self._is_in_passage_before(i, told["share"].source):
@@ -427,6 +433,11 @@ class Binder:
             return {}, "open", (), tuple(f"{_words(found)} does not confirm it" for found in sets[:3])
         binding: Binding = "stated" if chosen.level == SENTENCE and not chosen.assumed else "inferred"
         return chosen.inputs, binding, chosen.assumed, ()
+
+    def _by_words(self, i: int, quantity: str, *, is_overall: bool = False) -> Mapping[str, Input]:
+        """The inputs of a share by the words around it, or as it is concluded; what is overall is no share of a part."""
+        shares = {} if is_overall else self._as_share(i, quantity) or self._as_recall(i, quantity)
+        return shares or self._as_concluded(i, quantity)
 
     def _as_concluded(self, i: int, quantity: str) -> Mapping[str, Input]:
         """The part and the whole of the sentence before, of which a share is concluded: recall is therefore 83.4 %.

@@ -93,7 +93,8 @@ _BEHIND_PERCENT = _parts("to", "and", "or", "±", "+/-", "+/−", "–", "-", "p
 _LOOSE_END = re.compile(r"(?:\s+(?:of|the|in|an?|to|and|or|each|all))+$", re.IGNORECASE)  # words of the next phrase
 # A count goes on with none of these: 606,635 below the cut; 694,118 more; on 33 and the second.
 _BEHIND_COUNT = re.compile(
-    r"\s+(?:below|above|over|under|more|less|fewer|higher|lower|exceed\w*|(?:and|or) (?:the )?[a-z]+)$", re.IGNORECASE
+    r"\s+(?:below|above|over|under|more|less|fewer|higher|lower|exceed\w*|(?:and|or) (?:the )?[a-z]+)(?: than)?$",
+    re.IGNORECASE,
 )
 _PERCENT_OR_FOLD = re.compile(
     r"%|per ?cent|pct|points?\b|fold|times|third|quarter|half|or (?:more|less|fewer|above|higher)$", re.IGNORECASE
@@ -107,6 +108,7 @@ _CHANGE = re.compile(
     r" to (?=\S)()",
     re.IGNORECASE,
 )
+_MAKES = re.compile(r"\b(?:mak(?:es?|ing)|made) $", re.IGNORECASE)  # what makes up 95% is no rise
 _EDGE = ",;:.!?"
 _MARK = re.compile(r"(?<=[%)\]”.,;:])[⁰¹²³⁴⁵⁶⁷⁸⁹*†‡]+$")  # of a note, behind what ends a number
 
@@ -186,6 +188,8 @@ def _before(text: str, start: int, done: int) -> list[int]:
     for word in list(_TOKEN.finditer(text, done, start))[::-1][:MOST_BEFORE]:
         bare = word[0].lstrip("([“")
         if bare.lower() not in BEFORE and not NUMERAL.fullmatch(bare):
+            break
+        if bare.lower() == "up" and _MAKES.search(text, done, word.start()):
             break
         found.append(word.end() - len(bare))
     return found

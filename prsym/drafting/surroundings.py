@@ -25,7 +25,9 @@ _WORD = re.compile(r"[^\W\d_]{3,}")
 # (the "Review Population"), are the “Null Set”, which we call the "Discard Pile"
 _DEFINED = re.compile(
     r"(?:\((?:[\w,' ]{0,20} )?|\b(?:are|is|form|forms|constitutes?|as|calls?|called|termed) "
-    r"(?:these |them )?(?:the |our )?)"
+    r"(?:these |them )?(?:the |our )?|"
+    # I say "Read Pile" for these
+    r"\b(?:say|write|use) (?=[“\"‘'][^”\"’']{3,60}[”\"’'] for (?:them|these|those|it|this)\b))"
     r"[“\"‘']([^”\"’']{3,60})[”\"’']\)?"
 )
 # Which of several is meant: the second team, custodian A, round 2, in April.

@@ -93,6 +93,11 @@ class Table:
         found = self._passages.get((row, 1))
         return found.text if found else ""
 
+    def words(self, row: int, headed: re.Pattern[str]) -> str:
+        """The words of the cells of a row without numbers, under the headings that a pattern finds."""
+        bare = [c for r, c in self._passages if r == row and c > 1 and (r, c) not in self.every]
+        return ", ".join(self._passages[row, c].text for c in sorted(bare) if headed.search(self.heading(c)))
+
     def is_total_row(self, row: int) -> bool:
         """Whether a row is called a total, or is the last one and adds up those above it."""
         return row in self._total_rows

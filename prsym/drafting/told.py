@@ -7,7 +7,7 @@ Such a reading stands though it does not give the value, and is then a finding.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from prsym.drafting.constructions import (
     ADDS,
@@ -55,6 +55,7 @@ class Told(Near):
     def __init__(self, around: Surroundings) -> None:
         super().__init__(around)
         self._known: dict[int, list[Reading]] = {}
+        self.also: list[Callable[[int], Iterator[Reading]]] = []  # readings that other rooms find told
 
     def of(self, i: int) -> list[Reading]:
         """The readings of a number that its sentence states."""
@@ -63,7 +64,7 @@ class Told(Near):
             if self._is_qualified(i):
                 return []
             ways = (self._stated, self._others, self._changes, self._of_what_went, self._of_two_shares, self._totals)
-            found = [reading for way in (*ways, self._products, self._of_work) for reading in way(i)]
+            found = [reading for way in (*ways, self._products, self._of_work, *self.also) for reading in way(i)]
             self._known[i] = found
         return self._known[i]
 

@@ -6,19 +6,27 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from itertools import pairwise
 
 from prsym.drafting.accounts import NOT_KNOWN
 from prsym.drafting.formulas import FORMULAS, Reading, gives, told
 from prsym.drafting.inputs import PARAGRAPH, Inputs
 from prsym.drafting.judged import confirms, holds
-from prsym.drafting.kinds import P_VALUE, kind_of
+from prsym.drafting.kinds import P_VALUE, kind_of, size
 from prsym.drafting.phrases import OF, THESE
 from prsym.drafting.readings import Readings
 from prsym.drafting.records import Binding, DraftedClaim, bare
 from prsym.drafting.surroundings import stems
 
 AGAIN = re.compile(r",? ?\(?(?:or|that is|i\.e\.|equivalently|viz\.)?,? ")
+# What a rate is of, and then the rate in other words: 4.6% is responsive: about one in twenty-two.
+AGAIN_BEHIND = re.compile(
+    r"\)?(?: of [\w’' -]{3,40})?(?:,? (?:which|that) is (?:to say )?|"
+    r"(?: (?:is|are|was|were) (?:not |non-?|ir)?(?:responsive|relevant))?"
+    r"(?::|,? —|,? –|;|,? or) (?:that is,? |or )?)"
+)
+NEAR_LIMIT = Fraction(1, 10)  # of a value: a limit that says the same in words is no farther
 TESTS = ("two proportion test", "fisher exact test", "mcnemar test", "exact mcnemar test")
 _TOTAL = re.compile(
     r"\b(?:in all|altogether|(?:for )?a total of|total(?:s|ed|ing)?|together (?:they )?(?:come|comes|came) to|"
@@ -140,6 +148,8 @@ class Unnamed:
         between = self._around.between(i - 1, i)
         again = replace(before, id=f"{before.id}-again", value=i, interval=None, confidence=None, method="")
         again = replace(again, interval_upper=None)
+        if AGAIN_BEHIND.fullmatch(between):
+            return again if self._says_the_same(i, before) else None
         if not AGAIN.fullmatch(between):
             return None
         are_rates = one.is_rate and self._stated[i - 1].is_rate and kind_of(one.number) == "share"
@@ -147,6 +157,18 @@ class Unnamed:
             return again
         computed = before.compute in FORMULAS and gives(Reading(before.compute, before.inputs), one.number.text)
         return again if computed or (before.quantity and holds(self._stated, again)) else None
+
+    def _says_the_same(self, i: int, before: DraftedClaim) -> bool:
+        """Whether a share in words is one of the values that the share before it may be, or a limit right beside it."""
+        first, one = self._stated[i - 1].number, self._stated[i].number
+        said = one.printed
+        is_in_words = said is not None and (said.numbers[0].ends is not None or not any(c.isdigit() for c in one.text))
+        if said is None or not is_in_words or kind_of(first) != "share" or kind_of(one) != "share":
+            return False
+        is_near = abs(size(one) - size(first)) <= NEAR_LIMIT * size(first)
+        again = replace(before, value=i, interval=None, confidence=None, method="", interval_upper=None)
+        computed = before.compute in FORMULAS and gives(Reading(before.compute, before.inputs), one.text)
+        return is_near and (computed or bool(before.quantity and holds(self._stated, again)))
 
     def _as_found(self, i: int) -> DraftedClaim | None:
         """The share without a name of what was found in a sample of its paragraph: nine were, that is 0.5 %."""

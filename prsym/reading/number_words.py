@@ -45,6 +45,7 @@ BOUNDS: Mapping[Bound, tuple[str, ...]] = MappingProxyType(
             "not higher than",
             "not greater than",
             "not exceeding",
+            "not exceed",
             "not above",
             "less than or equal to",
             "a maximum of",

@@ -16,6 +16,7 @@ from prsym.reading.printed_text import read_printed_text
     [
         ("no higher than 5%", "at_most", F(5, 100)),
         ("not exceeding 5%", "at_most", F(5, 100)),
+        ("not exceed 5.42%", "at_most", F(542, 10000)),
         ("5% or lower", "at_most", F(5, 100)),
         ("six or fewer", "at_most", F(6)),
         ("a maximum of 12 documents", "at_most", F(12)),

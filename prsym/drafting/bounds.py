@@ -1,0 +1,83 @@
+"""One-sided bounds of the rate of a sample that is told beside them: with 95% confidence it does not exceed 5.42%."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from prsym.drafting.judged import confirms
+from prsym.drafting.kinds import kind_of
+from prsym.drafting.named_samples import NamedSamples
+from prsym.drafting.near import Near
+from prsym.drafting.numbers import numbers
+from prsym.drafting.phrases import SUPPOSED
+from prsym.drafting.records import DraftedClaim, Input
+from prsym.drafting.surroundings import Surroundings
+
+UPPER, LOWER = "one sided upper bound", "one sided lower bound"
+_SIDES = {"at_most": UPPER, "less_than": UPPER, "at_least": LOWER, "more_than": LOWER}
+_ONE_SIDED = re.compile(
+    r"\b(?:one[- ]sided|(?:upper|lower) (?:\w+ )?(?:bound|limit)|"
+    r"(?:we (?:are|can be)|I am|is|be) \d+(?:\.\d+)?% (?:sure|confident))\b",
+    re.IGNORECASE,
+)
+_TWO_SIDED = re.compile(r"\b(?:intervals?|two[- ]sided|Wilson|Wald|normal|limits)\b", re.IGNORECASE)
+
+
+class Bounds(Near):
+    """The bounds that follow from the sample of a rate; `claims` are those before, by the positions of values."""
+
+    def __init__(self, around: Surroundings, claims: Mapping[int, DraftedClaim], samples: NamedSamples) -> None:
+        super().__init__(around)
+        self._claims, self._samples = claims, samples
+
+    def of(self, i: int) -> tuple[str, Mapping[str, Input]]:
+        """The quantity and the inputs of a bound that the exact one-sided method gives; "" and nothing for others.
+
+        A bound that is larger holds as well, and tells nothing: the print without its words must be the bound itself.
+        """
+        one = self.stated[i]
+        said = one.number.printed
+        quantity = "" if said is None else _SIDES.get(said.kind, "")
+        sentence = self.around.sentence(i)
+        is_bound = _ONE_SIDED.search(sentence) and not _TWO_SIDED.search(sentence) and not SUPPOSED.search(sentence)
+        if one.reason or not quantity or not is_bound or kind_of(one.number) != "share":
+            return "", {}
+        inside = self.around.in_sentence(i)
+        levels = [k for k in inside if k != i and self._is_level(k)]
+        sample = self._sample(i)
+        if len(levels) != 1 or not sample:
+            return "", {}
+        inputs = {**sample, "confidence": Input(self.stated[levels[0]].number.text, levels[0])}
+        return (quantity, inputs) if self._is_bound_itself(i, quantity, inputs) else ("", {})
+
+    def _is_level(self, k: int) -> bool:
+        """Whether a number is a level of confidence: at 95% confidence, 95% confident."""
+        is_told = any(role.name == "confidence" for role in self.stated[k].roles)
+        return is_told or re.match(r" (?:sure|confident)\b", self.around.behind(k)) is not None
+
+    def _is_bound_itself(self, i: int, quantity: str, inputs: Mapping[str, Input]) -> bool:
+        """Whether the print without its words is the bound."""
+        bare = re.search(r"\d[\d.]* ?(?:%|per ?cent)", self.stated[i].number.text)
+        if bare is None:
+            return False
+        stated = list(self.stated)
+        stated[i] = replace(stated[i], number=next(numbers(bare[0])))
+        return confirms(stated, i, quantity, inputs)
+
+    def _sample(self, i: int) -> Mapping[str, Input]:
+        """What was found in the sample of the last rate of the paragraph, and its size; else of a named sample."""
+        passage = self.stated[i].passage
+        for k in range(i - 1, -1, -1):
+            if self.stated[k].passage != passage:
+                break
+            claim = self._claims.get(k)
+            if claim is not None and claim.binding != "open" and claim.inputs.keys() == {"found", "sample"}:
+                return claim.inputs
+        named = self._samples.in_sentence(i) or self._samples.in_paragraph(i)
+        if named is None:
+            return {}
+        return {
+            name: Input(self.stated[k].number.text, k) for name, k in (("found", named.found), ("sample", named.size))
+        }

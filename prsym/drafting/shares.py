@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations, product, takewhile
 
+from prsym.drafting.described import Described
 from prsym.drafting.formulas import Reading, is_loose
 from prsym.drafting.kinds import alike, kind_of, size
 from prsym.drafting.near import BESIDE, Near
@@ -43,6 +44,7 @@ class Shares(Near):
 
     def __init__(self, around: Surroundings) -> None:
         super().__init__(around)
+        self._described = Described(around)
         self.wholes: dict[int, int] = {}  # of the shares that are bound, by their values
 
     def of(self, i: int) -> Iterator[Reading]:
@@ -55,11 +57,22 @@ class Shares(Near):
             return
         parts = list(self._parts(i))
         beside = [part for part, is_beside in parts if is_beside]
+        if phrase := self._described.phrase(i, beside):
+            yield from self._of_described(i, phrase, parts)
+            return
         told = list(self._told_wholes(i, beside, [part for part, _ in parts]))
         found = list(self._parts_of(i, parts, told)) or list(self._parts_of(i, parts, self._same_whole(i)))
         if not found:
             found = list(self._parts_of(i, [(part, True) for part in beside], self._nearest_wholes(i, beside)))
         yield from found or self._of_last_sentence(i)
+        yield from self._of_what_was_left(i, beside)
+
+    def _of_described(self, i: int, phrase: str, parts: Sequence[tuple[int, bool]]) -> Iterator[Reading]:
+        """A part of the whole that words describe; where they fit no count that is known, of the only one there is."""
+        beside = [part for part, is_beside in parts if is_beside]
+        wholes = list(self._described.wholes(i, phrase, beside or [part for part, _ in parts]))
+        wholes = wholes or self._only_wholes(i, beside)
+        yield from self._parts_of(i, parts, wholes)
         yield from self._of_what_was_left(i, beside)
 
     def _of_last_sentence(self, i: int) -> Iterator[Reading]:
@@ -84,18 +97,27 @@ class Shares(Near):
 
         Where words name the whole that no count is known by, one count alone may be it.
         """
-        found = [
-            (k, near, False)
-            for k, near in self.near(i)
-            if self.counts(k) and any(k != part and self.is_part(part, k) for part in beside)
-        ]
         if self._is_whole_named(i):
-            return found if len({size(self.stated[k].number) for k, _, _ in found}) == 1 else []
+            return self._only_wholes(i, beside)
+        found = self._larger(i, beside)
         nearest = [one for one in found if one[1] == found[0][1]]
         # In brackets behind its part, a share of the one count of the sentence that has it is of that one.
         is_bracketed = self.around.before(i).rstrip().endswith("(") and nearest[:1] and nearest[0][1] == 0
         is_alone = is_bracketed and len({self.stated[k].digits for k, _, _ in nearest}) == 1
         return [(k, near, bool(is_alone)) for k, near, _ in nearest]
+
+    def _larger(self, i: int, beside: Sequence[int]) -> list[tuple[int, int, bool]]:
+        """The counts before of which the part beside a share may be a part."""
+        return [
+            (k, near, False)
+            for k, near in self.near(i)
+            if self.counts(k) and any(k != part and self.is_part(part, k) for part in beside)
+        ]
+
+    def _only_wholes(self, i: int, beside: Sequence[int]) -> list[tuple[int, int, bool]]:
+        """The only count before that may be the whole of the part beside a share; none of several."""
+        found = self._larger(i, beside)
+        return found if len({size(self.stated[k].number) for k, _, _ in found}) == 1 else []
 
     def _is_whole_named(self, i: int) -> bool:
         """Whether words behind a share name its whole, so that no other count is meant: 60.9% of what was gathered."""

@@ -14,6 +14,7 @@ from fractions import Fraction
 
 from prsym import catalogue
 from prsym.documents.passages import Passage
+from prsym.drafting.constructions import DIFFERENCE
 from prsym.drafting.formulas import gives
 from prsym.drafting.inputs import BEHIND, BESIDE, PARAGRAPH, PLANNED, SECTION, SENTENCE, Inputs, InputSet, ways
 from prsym.drafting.intervals import Interval, Intervals
@@ -39,10 +40,12 @@ SHARE_OF = re.compile(
     r"(?:or |about |approximately )?"
 )
 _REQUIRED = re.compile(
-    r"\b(?:takes|would (?:have )?tak\w+|meets?|satisf\w+|shall be|enough|worst case|require[sd]?|requiring|"
+    r"\b(?:takes|would (?:have )?(?:tak\w+|do|done|served?)|meets?|satisf\w+|shall be|enough|worst case|"
+    r"require[sd]?|requiring|"
     r"need(?:s|ed)?|necessary|(?:calls?|asks?) for|demands?|suffic\w+)\b",
     re.IGNORECASE,
 )
+_WITHIN = re.compile(r"\b(?:good|accurate|precise|reliable|correct) to (?:within )?$", re.IGNORECASE)
 OVERALL = re.compile(r"\b(?:overall|all told|combined|taken together|in total|altogether)\b", re.IGNORECASE)
 # Words of which one says that another sample is meant.
 ORDINALS = stems("first second third fourth fifth final last pilot initial")
@@ -128,6 +131,8 @@ class Binder:
             whole = claim.inputs.get("whole") or (claim.inputs.get("sample") if len(claim.inputs) == 2 else None)
             if whole is not None and whole.source is not None:
                 self._readings.shares.wholes[claim.value] = whole.source
+            if claim.compute == DIFFERENCE and (first := claim.inputs["first"].source) is not None:
+                self._readings.shares.rests[claim.value] = first
             yield claim
 
     def _each(self) -> Iterator[DraftedClaim]:
@@ -298,8 +303,14 @@ class Binder:
         if is_cell and quantity != "sample size":
             row = self._readings.around.row(i)
             return any(role.name == "sample" for k in row for role in self._stated[k].roles)
-        is_size = is_cell or _REQUIRED.search(self._readings.around.sentence(i)) is not None
+        is_size = is_cell or _REQUIRED.search(self._part_of_sentence(i)) is not None
         return is_size == (quantity == "sample size")
+
+    def _part_of_sentence(self, i: int) -> str:
+        """The part of a sentence between semicolons in which a number stands."""
+        text, place = self._readings.around.sentence(i), self._stated[i].number
+        end = text.find(";", place.end)
+        return text[text.rfind(";", 0, place.start) + 1 : end if end >= 0 else None]
 
     def _beside_counts(self, i: int) -> int | None:
         """The x of n that stands right before or behind a percentage: `9 of 1,534 (0.59%)`."""
@@ -327,7 +338,8 @@ class Binder:
         name = f"{quantity.replace(' ', '-')}-{self._ids[quantity] + 1}"
         if self._means.is_told(i) and (mean := self._means.of(i, quantity)):
             return DraftedClaim(name, "", i, self._sentence(one), mean.inputs, "inferred", compute=mean.compute)
-        interval = self._intervals.of(i)
+        # The margin beside a planned size is one of its inputs.
+        interval = Interval() if quantity == "sample size" else self._intervals.of(i)
         inputs, binding, assumed, choices = self._bound(i, one, quantity)
         if interval.ends is not None:
             inputs = self._of_one_sample(quantity, inputs)
@@ -570,6 +582,8 @@ class Binder:
 
         None where a count of the sentence has no known role, since it may be the input that is meant.
         """
+        if _WITHIN.search(self._readings.around.before(i)):
+            return None  # what is good to within 2.8 points may be better
         of_table = [found for found in near if found.inputs.keys() <= {"tp", "fp", "fn", "tn"}]
         chosen = of_table[:1] or (list(near) if len({found.key for found in near}) == 1 else [])
         if not chosen or self._inputs.has_unknown_counts(i):

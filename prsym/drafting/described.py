@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from prsym.drafting.near import Near
 from prsym.drafting.phrases import CLAUSE, OF
-from prsym.drafting.surroundings import stems
+from prsym.drafting.surroundings import Surroundings, stems
 
 _GENERIC = r"(?:documents|ones|records|files|items|e-?mails|papers|pages|material)"
 _NOUN = rf"(?:(?:those|these|all|the|our|its)(?: {_GENERIC})?|what|whatever|everything|anything|{_GENERIC})"
@@ -99,3 +99,24 @@ class Described(Near):
         is_alone = len({self.stated[k].digits for k in best}) == 1
         inside = self.around.in_sentence(i)
         yield from ((k, 0 if k in inside else 1, is_alone) for k in best)
+
+
+# A pile of documents with which nothing was done: the unread documents.
+_UNDONE = re.compile(
+    r"\b(?:the|our|those|these|its|all) (?:[\w-]+ )?(?P<word>un(?:read|reviewed|opened|coded|produced|examined|"
+    rf"searched|collected|retrieved|reached)) (?:{_GENERIC}|pile|set|population|part|remainder|portion|stack|heap)\b",
+    re.IGNORECASE,
+)
+
+
+def is_of_pile(around: Surroundings, i: int, k: int) -> bool:
+    """Whether a count may be the set that the sentence of a value names as undone: the unread pile; true of no such
+    sentence. The sentence of the count, or its name, says what was not done.
+    """
+    named = _UNDONE.search(around.sentence(i))
+    if named is None:
+        return True
+    words = around.sentence(k)
+    is_named = bool(around.names.get(k, frozenset()) & stems(named["word"]))
+    is_told = _NOT.search(words) is not None and bool(_of(named["word"]) & _of(words))
+    return is_named or is_told or any(role.name == "null_set" for role in around.stated[k].roles)

@@ -10,6 +10,7 @@ from itertools import product
 
 from prsym import catalogue
 from prsym.auditing.claims.quantities import OF_ANY_SHARE, formula_of
+from prsym.drafting.described import is_of_pile
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.records import Input, Stated, bare
 from prsym.drafting.surroundings import MOST_LOOKED_AT, Surroundings, stems
@@ -343,6 +344,7 @@ class Inputs:
         for k, _ in self._around.earlier(i):
             one = self._stated[k]
             is_large = kind_of(one.number) == "count" and size(one.number) > size(self._stated[i].number)
+            is_large = is_large and is_of_pile(self._around, i, k)
             if not one.reason and is_large and not {role.name for role in one.roles} & {"sample", "found", "value"}:
                 yield k
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, product, takewhile
 
 from prsym.drafting.described import Described
-from prsym.drafting.formulas import Reading, is_loose
+from prsym.drafting.formulas import Reading, gives, is_loose
 from prsym.drafting.kinds import alike, kind_of, size
 from prsym.drafting.near import BESIDE, Near
 from prsym.drafting.phrases import (
@@ -28,6 +29,7 @@ from prsym.drafting.phrases import (
     PART_BEHIND,
     PRONOUN,
     RELEVANT,
+    REST,
     THESE,
     UPHELD,
     WHOLE_FIRST,
@@ -46,6 +48,7 @@ class Shares(Near):
         super().__init__(around)
         self._described = Described(around)
         self.wholes: dict[int, int] = {}  # of the shares that are bound, by their values
+        self.rests: dict[int, int] = {}  # what the counts that are left were left of
 
     def of(self, i: int) -> Iterator[Reading]:
         """A part of a whole where the words tell one of them: the part beside the share, the whole as `of` says.
@@ -57,6 +60,7 @@ class Shares(Near):
             return
         parts = list(self._parts(i))
         beside = [part for part, is_beside in parts if is_beside]
+        yield from self._of_rest(i, beside)
         if phrase := self._described.phrase(i, beside):
             yield from self._of_described(i, phrase, parts)
             return
@@ -66,6 +70,19 @@ class Shares(Near):
             found = list(self._parts_of(i, [(part, True) for part in beside], self._nearest_wholes(i, beside)))
         yield from found or self._of_last_sentence(i)
         yield from self._of_what_was_left(i, beside)
+
+    def _of_rest(self, i: int, beside: Sequence[int]) -> Iterator[Reading]:
+        """What is left, as a part of what it was left of, or of the whole of that: the one that gives the value.
+
+        The other 284,428, roughly seven tenths; that leaves 54, or 1.8 percent, of what 57 were 1.9 percent of.
+        """
+        first = self.rests.get(beside[0]) if beside and not OF.match(self.around.behind(i)) else None
+        if first is None or not REST.search(self.around.before(beside[0])):
+            return
+        for whole in dict.fromkeys((self.wholes.get(first + 1, first), first)):
+            if self.is_part(beside[0], whole):
+                found = self.reading("part/whole", {"part": beside[0], "whole": whole}, 1)
+                yield replace(found, is_sure=gives(found, self.stated[i].number.text))
 
     def _of_described(self, i: int, phrase: str, parts: Sequence[tuple[int, bool]]) -> Iterator[Reading]:
         """A part of the whole that words describe; where they fit no count that is known, of the only one there is."""

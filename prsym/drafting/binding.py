@@ -46,6 +46,7 @@ _REQUIRED = re.compile(
     re.IGNORECASE,
 )
 _WITHIN = re.compile(r"\b(?:good|accurate|precise|reliable|correct) to (?:within )?$", re.IGNORECASE)
+_ENOUGH = re.compile(r" would (?:have )?(?:do|done|suffice[d]?|be(?:en)? enough|served?)\b", re.IGNORECASE)
 OVERALL = re.compile(r"\b(?:overall|all told|combined|taken together|in total|altogether)\b", re.IGNORECASE)
 # Words of which one says that another sample is meant.
 ORDINALS = stems("first second third fourth fifth final last pilot initial")
@@ -582,8 +583,8 @@ class Binder:
 
         None where a count of the sentence has no known role, since it may be the input that is meant.
         """
-        if _WITHIN.search(self._readings.around.before(i)):
-            return None  # what is good to within 2.8 points may be better
+        if _WITHIN.search(self._readings.around.before(i)) or _ENOUGH.match(self._readings.around.behind(i)):
+            return None  # what is good to within 2.8 points may be better, and more than enough is enough
         of_table = [found for found in near if found.inputs.keys() <= {"tp", "fp", "fn", "tn"}]
         chosen = of_table[:1] or (list(near) if len({found.key for found in near}) == 1 else [])
         if not chosen or self._inputs.has_unknown_counts(i):

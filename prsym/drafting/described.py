@@ -19,7 +19,8 @@ _DONE = (
     r"(?!need|requir|prov|turn|remain|belong|contain|concern|includ|happen|seem|appear|match|deserv)[a-z]+ed)"
 )
 _WHO = (
-    r"(?:that|which|who|whom|we|they|I|he|she|you|(?:the|our|my|its|their) (?:[\w-]+ ){1,2}(?:had|have|has|did|\w+ed))"
+    r"(?:that|which|who|whom|we|they|it|I|he|she|you|"
+    r"(?:the|our|my|its|their) (?:[\w-]+ ){1,2}(?:had|have|has|did|\w+ed))"
 )
 # A pronoun or a general noun with words that say which ones are meant; none with a verb of the sentence's own.
 _DESCRIBED = re.compile(
@@ -53,6 +54,7 @@ _SAME = {
     )
     for stem in words
 }
+_VERB = re.compile(r"\b(?:were|was|are|is|had|have|has|came|proved|turned|remained?|did)\b", re.IGNORECASE)
 _PEOPLE = stems("attorneys lawyers reviewers staff team counsel associates they you")
 
 
@@ -96,9 +98,17 @@ class Described(Near):
             if (_NOT.search(words) is not None) == is_not and (fit := len(asked & own)):
                 fits[k] = fit
         best = [k for k in fits if fits[k] == max(fits.values())]
-        is_alone = len({self.stated[k].digits for k in best}) == 1
+        is_alone = len({self.stated[k].digits for k in best}) == 1 and not any(map(self._is_joined, best))
         inside = self.around.in_sentence(i)
         yield from ((k, 0 if k in inside else 1, is_alone) for k in best)
+
+    def _is_joined(self, k: int) -> bool:
+        """Whether another count of its sentence shares the verb of a count: 41,206 in May and 12,400 in June."""
+        others = [j for j in self.around.in_sentence(k) if j != k and self.counts(j)]
+        parts = [
+            (CLAUSE.split(self.around.before(j))[-1].strip(), CLAUSE.split(self.around.behind(j))[0]) for j in others
+        ]
+        return any(not before and _VERB.search(behind) is None for before, behind in parts)
 
 
 # A pile of documents with which nothing was done: the unread documents.

@@ -267,12 +267,21 @@ class Inputs:
         for role, k in self._named(i):
             text = self._stated[k].number.text
             found[role] = {**found.get(role, {}), bare(text): _Option(text, k, PARAGRAPH)}
+        found |= self._sizes_of_pile(i, found)
         if quantity == "missed documents" and left_out:
             for role in _SIZES:
                 found[role] = {text: one for text, one in found.get(role, {}).items() if text in left_out}
         if quantity in PLANNED:
             found["share"] = {text: one for text, one in found.get("share", {}).items() if one.level <= PARAGRAPH}
         return {role: list(_nearest(i, options.values())) for role, options in found.items() if options}
+
+    def _sizes_of_pile(self, i: int, found: Mapping[str, dict[str, _Option]]) -> dict[str, dict[str, _Option]]:
+        """The sizes of sets that may be the undone pile that the sentence of a value names; all where it names none."""
+        return {
+            role: {text: one for text, one in found[role].items() if is_of_pile(self._around, i, one.source)}
+            for role in _SIZES
+            if role in found
+        }
 
     def _is_larger(self, i: int, quantity: str, chosen: Mapping[str, _Option]) -> bool:
         """Whether a projected count is larger than the set that would have it."""

@@ -20,6 +20,7 @@ _STRUCK = re.compile(
     r"thrown out|excluded|set aside|downcoded|disqualified)\b",
     re.IGNORECASE,
 )
+_OF_OTHERS = re.compile(r"\b(?:of|among|from) (?!them\b|these\b|those\b)", re.IGNORECASE)
 _SAID_OF_OTHERS = re.compile(
     r"\b(?:of|in|among) (?:the|these|those|our|all)? ?$|\b(?:sampled|drew|took) $", re.IGNORECASE
 )
@@ -39,6 +40,8 @@ class Lessened(Near):
         struck = self._counts_before(inside[0])
         told = self._counts_before(self.around.in_sentence(struck[0])[0]) if len(struck) == 1 else []
         if len(struck) != 1 or not _STRUCK.search(self.clause(struck[0])):
+            return
+        if any(map(_OF_OTHERS.search, (self.around.before(struck[0]), self.around.behind(struck[0])))):
             return
         wholes = [k for k in told if not _SAID_OF_OTHERS.search(self.around.before(k))]
         is_less = len(wholes) == 1 and size(self.stated[struck[0]].number) < size(self.stated[wholes[0]].number)

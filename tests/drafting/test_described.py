@@ -113,6 +113,20 @@ TOLD = [
 ]
 
 
+HALVES = "We produced 41,206 documents in May and 12,400 in June. "
+LISTED = "We listed 240 documents. "
+REST = "We collected 900,000 documents and reviewed 500,000. The remaining 400,000 were not reviewed. "
+DRAWN = "We drew 2,000 of them at random; 30 were responsive, or 1.5%. That projects to "
+# 12,320/53,606 = 23.0 % of both months; 240 - 31 = 209; 1.5 % of 400,000 are 6,000, of 900,000 13,500; 601 are needed.
+TOLD += [
+    (f"{HALVES}We redacted 12,320 documents, or 23.0% of those we produced.", "23.0%", []),
+    (f"{LISTED}On appeal, 31 were removed. This brought the number down to 219.", "219", ["refuted"]),
+    (f"{LISTED}Of the first hundred, 31 were removed. That leaves 69 for the judge.", "69", []),
+    (f"{REST}{DRAWN}13,500 responsive documents in the unreviewed set.", "13,500 responsive documents", []),
+    ("A sample of 500 documents would have done for ±4 points at 95% confidence.", "500 documents", []),
+]
+
+
 @pytest.mark.parametrize(("text", "value", "verdicts"), TOLD)
 def test_what_the_words_leave_alone_is_judged(text: str, value: str, verdicts: list[str], tmp_path: Path) -> None:
     assert _verdicts(text, value, tmp_path) == verdicts

@@ -15,6 +15,7 @@ from fractions import Fraction
 from prsym import catalogue
 from prsym.documents.passages import Passage
 from prsym.drafting.bounds import Bounds
+from prsym.drafting.constructions import DIFFERENCE
 from prsym.drafting.formulas import gives
 from prsym.drafting.inputs import (
     BEHIND,
@@ -53,10 +54,13 @@ SHARE_OF = re.compile(
     r"(?:or |about |approximately )?"
 )
 _REQUIRED = re.compile(
-    r"\b(?:takes|would (?:have )?tak\w+|meets?|satisf\w+|shall be|enough|worst case|require[sd]?|requiring|"
+    r"\b(?:takes|would (?:have )?(?:tak\w+|do|done|served?)|meets?|satisf\w+|shall be|enough|worst case|"
+    r"require[sd]?|requiring|"
     r"need(?:s|ed)?|necessary|(?:calls?|asks?) for|demands?|suffic\w+)\b",
     re.IGNORECASE,
 )
+_WITHIN = re.compile(r"\b(?:good|accurate|precise|reliable|correct) to (?:within )?$", re.IGNORECASE)
+_ENOUGH = re.compile(r" would (?:have )?(?:do|done|suffice[d]?|be(?:en)? enough|served?)\b", re.IGNORECASE)
 OVERALL = re.compile(r"\b(?:overall|all told|combined|taken together|in total|altogether)\b", re.IGNORECASE)
 # Words of which one says that another sample is meant.
 ORDINALS = stems("first second third fourth fifth final last pilot initial")
@@ -149,6 +153,8 @@ class Binder:
             whole = claim.inputs.get("whole") or (claim.inputs.get("sample") if len(claim.inputs) == 2 else None)
             if whole is not None and whole.source is not None:
                 self._readings.shares.wholes[claim.value] = whole.source
+            if claim.compute == DIFFERENCE and (first := claim.inputs["first"].source) is not None:
+                self._readings.shares.rests[claim.value] = first
             yield claim
 
     def _each(self) -> Iterator[DraftedClaim]:
@@ -325,8 +331,14 @@ class Binder:
         if is_cell and quantity != "sample size":
             row = self._readings.around.row(i)
             return any(role.name == "sample" for k in row for role in self._stated[k].roles)
-        is_size = is_cell or _REQUIRED.search(self._readings.around.sentence(i)) is not None
+        is_size = is_cell or _REQUIRED.search(self._part_of_sentence(i)) is not None
         return is_size == (quantity == "sample size")
+
+    def _part_of_sentence(self, i: int) -> str:
+        """The part of a sentence between semicolons in which a number stands."""
+        text, place = self._readings.around.sentence(i), self._stated[i].number
+        end = text.find(";", place.end)
+        return text[text.rfind(";", 0, place.start) + 1 : end if end >= 0 else None]
 
     def _beside_counts(self, i: int) -> int | None:
         """The x of n that stands right before or behind a percentage: `9 of 1,534 (0.59%)`."""
@@ -354,7 +366,8 @@ class Binder:
         name = f"{quantity.replace(' ', '-')}-{self._ids[quantity] + 1}"
         if self._means.is_told(i) and (mean := self._means.of(i, quantity)):
             return DraftedClaim(name, "", i, self._sentence(one), mean.inputs, "inferred", compute=mean.compute)
-        interval = self._intervals.of(i)
+        # The margin beside a planned size is one of its inputs.
+        interval = Interval() if quantity == "sample size" else self._intervals.of(i)
         inputs, binding, assumed, choices = self._bound(i, one, quantity)
         if interval.ends is not None:
             inputs = self._of_one_sample(quantity, inputs)
@@ -435,7 +448,7 @@ class Binder:
         return chosen.inputs, binding, chosen.assumed, ()
 
     def _by_words(self, i: int, quantity: str, *, is_overall: bool = False) -> Mapping[str, Input]:
-        """The inputs of a share by the words around it, or as it is concluded; what is overall is no share of a part."""
+        """The inputs of a share by the words around it, or as it is concluded; none of a part for what is overall."""
         shares = {} if is_overall else self._as_share(i, quantity) or self._as_recall(i, quantity)
         return shares or self._as_concluded(i, quantity)
 
@@ -608,6 +621,8 @@ class Binder:
 
         None where a count of the sentence has no known role, since it may be the input that is meant.
         """
+        if _WITHIN.search(self._readings.around.before(i)) or _ENOUGH.match(self._readings.around.behind(i)):
+            return None  # what is good to within 2.8 points may be better, and more than enough is enough
         of_table = [found for found in near if found.inputs.keys() <= {"tp", "fp", "fn", "tn"}]
         chosen = of_table[:1] or (list(near) if len({found.key for found in near}) == 1 else [])
         if not chosen or self._inputs.has_unknown_counts(i):

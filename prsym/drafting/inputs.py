@@ -10,6 +10,7 @@ from itertools import product
 
 from prsym import catalogue
 from prsym.auditing.claims.quantities import OF_ANY_SHARE, formula_of
+from prsym.drafting.described import is_of_pile
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.polarity import polarity
 from prsym.drafting.records import Input, Stated, bare
@@ -296,6 +297,7 @@ class Inputs:
         for role, k in self._named(i):
             text = self._stated[k].number.text
             found[role] = {**found.get(role, {}), bare(text): _Option(text, k, PARAGRAPH)}
+        found |= self._sizes_of_pile(i, found)
         is_left_out = quantity == "missed documents" or (
             quantity.endswith("documents") and _IN_LEFT_OUT.search(self._around.sentence(i))
         )
@@ -305,6 +307,14 @@ class Inputs:
         if quantity in PLANNED:
             found["share"] = {text: one for text, one in found.get("share", {}).items() if one.level <= PARAGRAPH}
         return {role: list(_nearest(i, options.values())) for role, options in found.items() if options}
+
+    def _sizes_of_pile(self, i: int, found: Mapping[str, dict[str, _Option]]) -> dict[str, dict[str, _Option]]:
+        """The sizes of sets that may be the undone pile that the sentence of a value names; all where it names none."""
+        return {
+            role: {text: one for text, one in found[role].items() if is_of_pile(self._around, i, one.source)}
+            for role in _SIZES
+            if role in found
+        }
 
     def _is_larger(self, i: int, quantity: str, chosen: Mapping[str, _Option]) -> bool:
         """Whether a projected count is larger than the set that would have it."""
@@ -376,6 +386,7 @@ class Inputs:
         for k, _ in self._around.earlier(i):
             one = self._stated[k]
             is_large = kind_of(one.number) == "count" and size(one.number) > size(self._stated[i].number)
+            is_large = is_large and is_of_pile(self._around, i, k)
             if not one.reason and is_large and not {role.name for role in one.roles} & {"sample", "found", "value"}:
                 yield k
 

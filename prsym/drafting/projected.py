@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from prsym.drafting.described import is_of_pile
 from prsym.drafting.judged import confirms
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.near import Near
@@ -77,7 +78,7 @@ class Projected(Near):
 
     def _meant(self, i: int, quantity: str, sample: DraftedClaim) -> list[int]:
         """The sets that may be meant: those that the sentence names; of what was missed, those that were left out."""
-        sets = list(self._sets(i, sample))
+        sets = [k for k in self._sets(i, sample) if is_of_pile(self.around, i, k)]
         named = [k for k in self.around.named_in(i) if k in sets]
         is_missed = "missed" in quantity or sample.quantity == "elusion" or MISSED.search(self.around.sentence(i))
         left_out = [k for k in sets if is_left_out(self.around, k)] if is_missed else []

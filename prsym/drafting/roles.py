@@ -55,6 +55,7 @@ def _cells(name: str, letters: str) -> tuple[str, ...]:
 _BOTH_MARKED = r"both (?:[\w-]+ )?(?:marked|coded|called|tagged|judged)"
 _YES, _NO = r"(?:relevant|responsive|privileged)", r"(?:not |non-?|ir)(?:relevant|responsive|privileged)"
 
+_WOULD_DO = r"would (?:have )?(?:do|done|suffice[d]?|be(?:en)? enough|served?)"
 # Behind these words "of" tells the size of a set and no sample: the null set of 30,000 documents.
 _NO_SIZE = r"(?<!set )(?<!pile )(?<!population )(?<!collection )(?<!universe )"
 
@@ -75,6 +76,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:re-?read|re-?checked|second-?guessed|spot-?checked) {MARK}(?: {DOCUMENTS})?",
         rf"{MARK}(?: {DOCUMENTS})? were (?:coded|reviewed|read) (?:independently|twice|by two)",
         rf"checked {MARK}(?: {DOCUMENTS})?",
+        rf"(?:re-?read|re-?reviewed|re-?checked|re-?coded|sampled) ⟦\d+⟧ of the ⟦\d+⟧(?: {DOCUMENTS})?, or {MARK}",
         rf"\bread {MARK}[^⟦⟧.;]{{0,40}} again",
         rf"(?:drew|selected|pulled|reviewed|checked|took) (?:a|the) {_SAMPLE} of {MARK}",
         rf"(?:control|validation|seed|test|recall) set (?:holds|held|{HOLDS}){_ABOUT} {MARK}",
@@ -97,6 +99,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"in {MARK}(?: {DOCUMENTS})? of (?:them|these|those|which)\b",
         rf"{MARK}(?: of (?:them|these|those|which))? (?:[\w-]+ ){{0,2}}(?:overturned|reversed|changed|corrected)",
         rf"found {MARK} (?:coding )?errors",
+        r"(?:overturned|reversed|changed|corrected) (?:the|their|its|our) "
+        rf"(?:calls?|coding|decisions?|judge?ments?|tags?) (?:on|of|for|in) {MARK}",
         rf"found {MARK}(?: {DOCUMENTS})? to be (?:in fact )?{RELEVANT}",
         rf"(?:coded|marked|judged|deemed|tagged|considered) {MARK}(?: of (?:the|them|these|those|its|our|which))?"
         rf"(?: sampled)?(?: {DOCUMENTS})?(?: as| to be)? {RELEVANT}",
@@ -122,6 +126,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "margin": (
         rf"margins? of error (?:of|is|was|at|:|=)(?: at most| no more than)? {MARK}",
         rf"margins? of {MARK}",
+        rf"{_WOULD_DO} (?:for|at) {MARK}(?! points?\b)",
     ),
     "share": (
         rf"\bp ?= ?{MARK}",
@@ -171,9 +176,11 @@ VALUES: dict[str, tuple[str, ...]] = {
         rf"margin of (?:error of )?⟦\d+⟧(?:[^.;⟦⟧]{{0,30}}⟦\d+⟧)?[^.;⟦⟧]{{0,30}} "
         rf"would (?:have )?(?:take|require|need|call for)[a-z]* {MARK}",
         rf"{MARK}(?: {DOCUMENTS})? would (?:do|suffice|be (?:enough|needed))",
+        rf"{MARK}(?: {DOCUMENTS})? {_WOULD_DO} (?:for|at) ⟦\d+⟧(?! points?\b)",
         rf"(?:margin|larger than the) (?:takes|requires) {MARK}",
         rf"(?:requires?|required|needs?|needed|calls for|asks for|demands) {MARK}(?: {DOCUMENTS})?",
     ),
+    "overturn rate": (rf"\breversal rate(?: (?:of|is|was)){{0,2}} {MARK}",),
     "false negative rate": (
         rf"(?:missed|misses|overlooked|failed to find) {MARK} of (?:the |all )?(?:relevant|responsive)",
     ),
@@ -187,6 +194,7 @@ VALUES: dict[str, tuple[str, ...]] = {
     ),
     "f1": (rf"\bF[ -]?1\b[^.;]{{0,90}}, (?:it )?(?:is|was|comes to|came to|equals) {MARK}",),
     "margin of error": (
+        rf"\b(?:good|accurate|precise|reliable|correct) to (?:within )?{MARK}",
         rf"margins? of error,? at ⟦\d+⟧(?: (?:level of )?confidence)?,? (?:is|was|of|comes to|would be) {MARK}",
     ),
     "observed agreement": (rf"agree[ds]? (?:on|in|for|about) {MARK}", rf"{MARK} (?:observed )?agreement"),

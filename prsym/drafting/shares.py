@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, product, takewhile
 
-from prsym.drafting.formulas import Reading, is_loose
+from prsym.drafting.described import Described
+from prsym.drafting.formulas import Reading, gives, is_loose
 from prsym.drafting.kinds import alike, kind_of, size
 from prsym.drafting.near import BESIDE, Near
 from prsym.drafting.phrases import (
@@ -29,6 +31,7 @@ from prsym.drafting.phrases import (
     PART_BEHIND,
     PRONOUN,
     RELEVANT,
+    REST,
     THESE,
     THOSE,
     UPHELD,
@@ -46,7 +49,9 @@ class Shares(Near):
 
     def __init__(self, around: Surroundings) -> None:
         super().__init__(around)
+        self._described = Described(around)
         self.wholes: dict[int, int] = {}  # of the shares that are bound, by their values
+        self.rests: dict[int, int] = {}  # what the counts that are left were left of
 
     def of(self, i: int) -> Iterator[Reading]:
         """A part of a whole where the words tell one of them: the part beside the share, the whole as `of` says.
@@ -57,10 +62,14 @@ class Shares(Near):
         if self.is_change(i):
             return
         parts = list(self._parts(i))
+        beside = [part for part, is_beside in parts if is_beside]
+        yield from self._of_rest(i, beside)
+        if phrase := self._described.phrase(i, beside):
+            yield from self._of_described(i, phrase, parts)
+            return
         if whole := self._last_before_those(i):
             yield from self._parts_of(i, parts, [(whole, 0, False)])
             return
-        beside = [part for part, is_beside in parts if is_beside]
         if beside and (whole := self._whole_of_those(beside[0])):
             yield from self._parts_of(i, [(beside[0], True)], [(whole, 0, False)])
             return
@@ -86,6 +95,27 @@ class Shares(Near):
         before = [k for k in self.around.in_sentence(part) if k < part and self.counts(k)]
         return before[-1] if before and OF_THEM.match(self.around.behind(part)) else None
 
+    def _of_rest(self, i: int, beside: Sequence[int]) -> Iterator[Reading]:
+        """What is left, as a part of what it was left of, or of the whole of that: the one that gives the value.
+
+        The other 284,428, roughly seven tenths; that leaves 54, or 1.8 percent, of what 57 were 1.9 percent of.
+        """
+        first = self.rests.get(beside[0]) if beside and not OF.match(self.around.behind(i)) else None
+        if first is None or not REST.search(self.around.before(beside[0])):
+            return
+        for whole in dict.fromkeys((self.wholes.get(first + 1, first), first)):
+            if self.is_part(beside[0], whole):
+                found = self.reading("part/whole", {"part": beside[0], "whole": whole}, 1)
+                yield replace(found, is_sure=gives(found, self.stated[i].number.text))
+
+    def _of_described(self, i: int, phrase: str, parts: Sequence[tuple[int, bool]]) -> Iterator[Reading]:
+        """A part of the whole that words describe; where they fit no count that is known, of the only one there is."""
+        beside = [part for part, is_beside in parts if is_beside]
+        wholes = list(self._described.wholes(i, phrase, beside or [part for part, _ in parts]))
+        wholes = wholes or self._only_wholes(i, beside)
+        yield from self._parts_of(i, parts, wholes)
+        yield from self._of_what_was_left(i, beside)
+
     def _of_last_sentence(self, i: int) -> Iterator[Reading]:
         """A part of the whole that "of" tells in the sentence before, for a rate beside which no count stands."""
         before = self.around.before(i)
@@ -108,18 +138,27 @@ class Shares(Near):
 
         Where words name the whole that no count is known by, one count alone may be it.
         """
-        found = [
-            (k, near, False)
-            for k, near in self.near(i)
-            if self.counts(k) and any(k != part and self.is_part(part, k) for part in beside)
-        ]
         if self._is_whole_named(i):
-            return found if len({size(self.stated[k].number) for k, _, _ in found}) == 1 else []
+            return self._only_wholes(i, beside)
+        found = self._larger(i, beside)
         nearest = [one for one in found if one[1] == found[0][1]]
         # In brackets behind its part, a share of the one count of the sentence that has it is of that one.
         is_bracketed = self.around.before(i).rstrip().endswith("(") and nearest[:1] and nearest[0][1] == 0
         is_alone = is_bracketed and len({self.stated[k].digits for k, _, _ in nearest}) == 1
         return [(k, near, bool(is_alone)) for k, near, _ in nearest]
+
+    def _larger(self, i: int, beside: Sequence[int]) -> list[tuple[int, int, bool]]:
+        """The counts before of which the part beside a share may be a part."""
+        return [
+            (k, near, False)
+            for k, near in self.near(i)
+            if self.counts(k) and any(k != part and self.is_part(part, k) for part in beside)
+        ]
+
+    def _only_wholes(self, i: int, beside: Sequence[int]) -> list[tuple[int, int, bool]]:
+        """The only count before that may be the whole of the part beside a share; none of several."""
+        found = self._larger(i, beside)
+        return found if len({size(self.stated[k].number) for k, _, _ in found}) == 1 else []
 
     def _is_whole_named(self, i: int) -> bool:
         """Whether words behind a share name its whole, so that no other count is meant: 60.9% of what was gathered."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from prsym.drafting.appositions import Appositions
 from prsym.drafting.constructions import (
     ADDS,
     CHANGES_TO,
@@ -42,6 +43,7 @@ from prsym.drafting.constructions import (
 )
 from prsym.drafting.formulas import CENTS, Reading, is_loose
 from prsym.drafting.kinds import alike, is_rate, kind_of, size, unit_of
+from prsym.drafting.lessened import Lessened
 from prsym.drafting.near import Near
 from prsym.drafting.numbers import Number
 from prsym.drafting.phrases import STAYED
@@ -56,6 +58,7 @@ class Told(Near):
         super().__init__(around)
         self._known: dict[int, list[Reading]] = {}
         self.also: list[Callable[[int], Iterator[Reading]]] = []  # readings that other rooms find told
+        self._further = Appositions(around).of, Lessened(around).of
 
     def of(self, i: int) -> list[Reading]:
         """The readings of a number that its sentence states."""
@@ -64,7 +67,8 @@ class Told(Near):
             if self._is_qualified(i):
                 return []
             ways = (self._stated, self._others, self._changes, self._of_what_went, self._of_two_shares, self._totals)
-            found = [reading for way in (*ways, self._products, self._of_work, *self.also) for reading in way(i)]
+            also = (*self._further, *self.also)
+            found = [reading for way in (*ways, self._products, self._of_work, *also) for reading in way(i)]
             self._known[i] = found
         return self._known[i]
 

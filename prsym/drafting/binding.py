@@ -39,7 +39,7 @@ SHARE_OF = re.compile(
     r"(?:or |about |approximately )?"
 )
 _REQUIRED = re.compile(
-    r"\b(?:takes|would (?:have )?tak\w+|meets?|satisf\w+|shall be|enough|worst case|require[sd]?|requiring|"
+    r"\b(?:takes|would (?:have )?tak\w+|would have (?:had|needed) to|meets?|satisf\w+|shall be|enough|worst case|require[sd]?|requiring|"
     r"need(?:s|ed)?|necessary|(?:calls?|asks?) for|demands?|suffic\w+)\b",
     re.IGNORECASE,
 )
@@ -65,6 +65,8 @@ achieved reached estimate estimated point overall came stood stands was were had
 value values percent per cent balanced respectively equals equal gives gave yields interval confidence while whereas"""
 # The cells of which a quantity is the share among all four.
 OF_ALL_CELLS = {"richness": ("tp", "fn"), "prevalence": ("tp", "fn"), "accuracy": ("tp", "tn")}
+# The share of relevant documents is called a hit rate too, of those that were found and of those that were read.
+OTHER_NAMES = {"hit rate": "precision"}
 # What the part and the rest of a quantity are together: words that what is added may not have beside it.
 _ADDED = {
     "precision": re.compile(
@@ -147,6 +149,7 @@ class Binder:
                 continue
             key = quantity, one.digits
             claim = self._projected(self._claim(i, one, quantity))
+            claim = self._by_other_name(claim)
             if claim.binding == "open" and (quantity == "difference" or quantity.endswith("documents")):
                 again = self._unnamed.claim(i, follow.get(i, ()))
                 claim = claim if again is None or again.binding == "open" else again
@@ -161,6 +164,14 @@ class Binder:
             if ("found", "sample") in ways(quantity):
                 self._inputs.use(one.source for one in claim.inputs.values() if one.source is not None)
             yield claim
+
+    def _by_other_name(self, claim: DraftedClaim) -> DraftedClaim:
+        """An open claim of a name that some use for another quantity, under that one where it is confirmed."""
+        if claim.binding != "open" or claim.quantity not in OTHER_NAMES:
+            return claim
+        again = self._claim(claim.value, self._stated[claim.value], OTHER_NAMES[claim.quantity])
+        is_given = again.binding != "open" and confirms(self._stated, again.value, again.quantity, again.inputs)
+        return again if is_given else claim
 
     def _followers(self, computed: Mapping[int, DraftedClaim]) -> Mapping[int, set[int]]:
         """The values that each number is an input of, by what sentences and tables state."""

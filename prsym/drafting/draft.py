@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from os import PathLike
 
 from prsym import catalogue
@@ -18,11 +19,12 @@ from prsym.drafting.exchanged import settled
 from prsym.drafting.formula_claims import FormulaBinder
 from prsym.drafting.intervals import is_limit
 from prsym.drafting.judged import refusal
-from prsym.drafting.kinds import kind_of
+from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.near import BESIDE
 from prsym.drafting.not_claims import REFERENCE, stretches
 from prsym.drafting.numbers import Number, numbers
 from prsym.drafting.phrases import PROJECTED
+from prsym.drafting.prose_cells import told_cells
 from prsym.drafting.records import Account, Draft, DraftedClaim, Stated
 from prsym.drafting.roles import Role, measures, roles
 from prsym.drafting.sentences import sentences
@@ -74,7 +76,8 @@ def _passed_on(stated: Sequence[Stated], around: Surroundings) -> Iterator[State
 def _of_subject(around: Surroundings, i: int) -> Iterator[Role]:
     """The measure that the sentence before is about, for "it is" before a number: Recall is x over y. It is 88.4 %."""
     one = around.stated[i]
-    if around.in_sentence(i)[0] == i and _IT_IS.fullmatch(around.before(i)):
+    is_first = around.in_sentence(i)[0] == i and not is_in_points(one.number.text)
+    if is_first and _IT_IS.fullmatch(around.before(i)):
         before = _ARTICLE.sub("", around.sentence_before(one)).casefold()
         named = [quantity for quantity in measures(before) if before.startswith(quantity)]
         yield from (Role(i, "value", quantity) for quantity in named)
@@ -93,8 +96,9 @@ def _left_open(around: Surroundings, found: Iterable[Account]) -> Iterator[Draft
 
 
 def _with_tables(passages: Sequence[Passage], stated: Sequence[Stated]) -> tuple[Stated, ...]:
-    """The numbers with the roles that tables of counts and of sample sizes give to their cells."""
+    """The numbers with the roles of the cells of tables of counts and of sample sizes, and of tables told in words."""
     told = {k: role for table in tables(passages, stated) for k, role in (*two_by_two(table), *planned(table))}
+    told |= dict(told_cells(Surroundings(passages, stated)))
     return tuple(replace(one, roles=(told[i],)) if i in told else one for i, one in enumerate(stated))
 
 
@@ -230,6 +234,7 @@ _OF_INTERVAL = re.compile(
 )
 
 
+LEAST_LEVEL = Fraction(1, 2)  # of confidence
 _COUNTED = {"sample", "found", "null_set", "collection", "both", "neither", "only_first", "only_second"}
 
 
@@ -263,6 +268,11 @@ _IS_LEVEL = re.compile(r",? (?:level of )?confidence\b", re.IGNORECASE)  # at 95
 _FOUND = re.compile(r"\b(?:found|identified|coded|marked|located|contained|were|was|had|yielded) $", re.IGNORECASE)
 
 
+def _is_no_level(number: Number) -> bool:
+    """Whether a percentage is too small for a level of confidence, which is more than a half."""
+    return is_percentage(number.text) and kind_of(number) == "share" and size(number) < LEAST_LEVEL
+
+
 def _settled(number: Number, sentence: str, found: Sequence[Role]) -> tuple[Role, ...]:
     """The roles of one number without those that another one explains: a sample is drawn from a set, and is not it.
 
@@ -271,8 +281,8 @@ def _settled(number: Number, sentence: str, found: Sequence[Role]) -> tuple[Role
     if _IS_LEVEL.match(sentence, number.end):
         return tuple(role for role in dict.fromkeys(found) if role.name == "confidence")
     names = {role.name for role in found}
-    without = {"confidence"} if is_in_points(number.text) else set[str]()
-    without |= {"null_set", "collection"} if "sample" in names else set()
+    without = {"confidence"} if is_in_points(number.text) or _is_no_level(number) else set[str]()
+    without |= {"null_set", "collection", "margin"} if "sample" in names else set()
     if is_percentage(number.text) or (
         any(role.quantity.endswith("documents") for role in found)
         and PROJECTED.search(sentence[max(number.start - BESIDE, 0) : number.start])

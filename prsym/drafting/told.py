@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from prsym.drafting.changed_rates import changed_rates, complements
 from prsym.drafting.constructions import (
     ADDS,
     CHANGES_TO,
@@ -42,6 +43,7 @@ from prsym.drafting.constructions import (
 )
 from prsym.drafting.formulas import CENTS, Reading, is_loose
 from prsym.drafting.kinds import alike, is_rate, kind_of, size, unit_of
+from prsym.drafting.listed_sums import listed_sums
 from prsym.drafting.near import Near
 from prsym.drafting.numbers import Number
 from prsym.drafting.phrases import STAYED
@@ -64,6 +66,7 @@ class Told(Near):
                 return []
             ways = (self._stated, self._others, self._changes, self._of_what_went, self._of_two_shares, self._totals)
             found = [reading for way in (*ways, self._products, self._of_work) for reading in way(i)]
+            found += [reading for read in (listed_sums, changed_rates, complements) for reading in read(self, i)]
             self._known[i] = found
         return self._known[i]
 

@@ -21,6 +21,9 @@ from prsym.drafting.wholes import OF_RELEVANT
 FALL_IN_POINTS, RISE_IN_POINTS = "old/of_old - new/of_new", "new/of_new - old/of_old"
 FALL, RISE = "1 - new*of_old/(of_new*old)", "new*of_old/(of_new*old) - 1"
 _IN = re.compile(r"(?: [\w-]+){0,2} (?:in|of|among|out of|from) (?:the |all |its |a sample of )?", re.IGNORECASE)
+_X_IN_N = re.compile(
+    r"(?P<part>\d[\d,]*)(?: [\w-]+)? (?:in|of|out of) (?:the |all )?(?P<whole>\d[\d,]*)(?: [\w-]+)?", re.IGNORECASE
+)
 # The rate went down, or up, by so much.
 _BY = re.compile(
     r"\b(?:rate|yield|richness|share|proportion|elusion|prevalence|it|this|that|precision)\b[^.;]*"
@@ -81,9 +84,8 @@ def _rates_before(near: Near, i: int) -> list[tuple[Input, Input]]:
     found: list[tuple[Input, Input]] = []
     while is_next and inside:
         k = inside.pop(0)
-        if near.stated[k].counts is not None:
-            part, whole = near.stated[k].printed_counts
-            found.append((Input(part, k), Input(whole, k)))
+        if printed := _X_IN_N.fullmatch(near.stated[k].number.text):
+            found.append((Input(printed["part"], k), Input(printed["whole"], k)))
         elif inside and near.counts(k) and near.counts(inside[0]) and _IN.fullmatch(near.around.between(k, inside[0])):
             whole_at = inside.pop(0)
             found.append((_bare(near, k), _bare(near, whole_at)))

@@ -171,7 +171,7 @@ class Binder:
             return claim
         again = self._claim(claim.value, self._stated[claim.value], OTHER_NAMES[claim.quantity])
         is_given = again.binding != "open" and confirms(self._stated, again.value, again.quantity, again.inputs)
-        return again if is_given else claim
+        return replace(again, id=claim.id) if is_given else claim
 
     def _followers(self, computed: Mapping[int, DraftedClaim]) -> Mapping[int, set[int]]:
         """The values that each number is an input of, by what sentences and tables state."""

@@ -14,7 +14,7 @@ from fractions import Fraction
 from prsym.drafting.formulas import Reading
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.near import Near
-from prsym.drafting.phrases import FALLS, RISES, SUPPOSED
+from prsym.drafting.phrases import FALLS, HYPOTHETICAL, RISES
 from prsym.drafting.records import Input
 from prsym.drafting.wholes import OF_RELEVANT
 
@@ -54,7 +54,7 @@ def changed_rates(near: Near, i: int) -> Iterator[Reading]:
         return
     moved = _BY.search(near.around.before(points))
     rates = _rates_before(near, i)
-    if moved is None or len(rates) != 2 or SUPPOSED.search(near.around.before(points)):
+    if moved is None or len(rates) != 2 or HYPOTHETICAL.search(near.around.before(points)):
         return
     falls = any(words.search(moved[0]) for words in (FALLS, _DOWN))
     rises = RISES.search(moved["moved"]) is not None
@@ -114,5 +114,5 @@ def complements(near: Near, i: int) -> Iterator[Reading]:
         return
     named = {role.quantity for role in near.stated[before[0]].roles if role.name == "value"}
     is_alone = kind_of(near.stated[before[0]].number) == "share" and named & (OF_RELEVANT - {"hit rate"})
-    if is_alone and not SUPPOSED.search(near.around.sentence(i)):
+    if is_alone and not HYPOTHETICAL.search(near.around.sentence(i)):
         yield near.reading("1 - share", {"share": before[0]}, 1, True)

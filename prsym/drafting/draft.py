@@ -15,11 +15,11 @@ from prsym.documents.reading import read_document
 from prsym.drafting.accounts import accounts
 from prsym.drafting.binding import SHARE_OF, Binder
 from prsym.drafting.equations import Printed, equations, letters_end
-from prsym.drafting.exchanged import settled
 from prsym.drafting.formula_claims import FormulaBinder
 from prsym.drafting.intervals import is_limit
 from prsym.drafting.judged import refusal
 from prsym.drafting.kinds import kind_of, size
+from prsym.drafting.later import looked_at_again
 from prsym.drafting.near import BESIDE
 from prsym.drafting.not_claims import REFERENCE, stretches
 from prsym.drafting.numbers import Number, numbers
@@ -44,9 +44,9 @@ def draft(path: str | PathLike[str]) -> Draft:
     stated = _with_tables(document.passages, tuple(_stated(document.passages, of_formulas)))
     stated = tuple(_passed_on(stated, Surroundings(document.passages, stated)))
     claims = tuple(_usable(stated, claim) for claim in Binder(document.passages, stated).claims())
-    claims = tuple(settled(stated, claims))
+    claims = looked_at_again(document.passages, stated, claims)
     inputs = {one.source for claim in claims for one in claim.inputs.values()}
-    claims = tuple(claim for claim in claims if not _is_explained(claim, inputs))
+    claims = tuple(claim for claim in claims if not _is_explained(stated, claim, inputs))
     claims += tuple(_left_open(Surroundings(document.passages, stated), accounts(stated, claims)))
     codes = tuple(_codes(document.passages, stated, of_formulas))
     accounted = (*accounts(stated, claims), *(Account("no claim", reason=one.reason) for one in codes))
@@ -83,9 +83,11 @@ def _of_subject(around: Surroundings, i: int) -> Iterator[Role]:
         yield from (Role(i, "value", quantity) for quantity in named)
 
 
-def _is_explained(claim: DraftedClaim, inputs: Collection[int | None]) -> bool:
-    """Whether a number without a name, of which nothing is known, is an input of another claim."""
-    return claim.binding == "open" and claim.quantity in ("", "share") and claim.value in inputs
+def _is_explained(stated: Sequence[Stated], claim: DraftedClaim, inputs: Collection[int | None]) -> bool:
+    """Whether a number without a name, of which nothing is known, is an input of another claim; no limit is."""
+    printed = stated[claim.value].number.printed
+    is_limit = printed is not None and printed.kind in ("more_than", "less_than") and claim.value in inputs
+    return claim.binding == "open" and claim.quantity in ("", "share") and claim.value in inputs and not is_limit
 
 
 def _left_open(around: Surroundings, found: Iterable[Account]) -> Iterator[DraftedClaim]:
@@ -268,6 +270,13 @@ _IS_LEVEL = re.compile(r",? (?:level of )?confidence\b", re.IGNORECASE)  # at 95
 _FOUND = re.compile(r"\b(?:found|identified|coded|marked|located|contained|were|was|had|yielded) $", re.IGNORECASE)
 
 
+def _is_of_margin(role: Role, number: Number) -> bool:
+    """Whether a role makes a count of documents a margin: the margin of 250 documents."""
+    said = number.printed
+    is_of_documents = said is not None and said.numbers[0].noun == "documents"
+    return is_of_documents and (role.name == "margin" or role.quantity in ("margin", "margin of error"))
+
+
 def _is_no_level(number: Number) -> bool:
     """Whether a percentage is too small for a level of confidence, which is more than a half."""
     return is_percentage(number.text) and kind_of(number) == "share" and size(number) < LEAST_LEVEL
@@ -291,6 +300,6 @@ def _settled(number: Number, sentence: str, found: Sequence[Role]) -> tuple[Role
         without |= _COUNTED
     if _SET_HOLDS.search(sentence[: number.start]) and any(role.quantity.endswith("documents") for role in found):
         without |= {"found", "null_set", "collection"}
-    kept = [role for role in dict.fromkeys(found) if role.name not in without]
+    kept = [role for role in dict.fromkeys(found) if role.name not in without and not _is_of_margin(role, number)]
     is_counted = bool({role.name for role in kept} - {"value"})
     return tuple(role for role in kept if not (is_counted and role.quantity.endswith("documents")))

@@ -116,6 +116,13 @@ OR_COUNT = re.compile(r" of [^⟦⟧,;]{3,50}, (?:or|which is|that is|i\.e\.,?)(
 MISSED = re.compile(
     r"\b(?:miss\w*|left behind|remain\w*|undetected|not found|unfound|overlooked|elud\w+|never found)\b", re.IGNORECASE
 )
+# What is supposed or wanted, and was not measured.
+HYPOTHETICAL = re.compile(
+    r"\b(?:if|would|could|should|may|might|assum\w+|suppos\w+|imagin\w+|hypothe\w+|target\w*|goal|threshold|requir\w+|"
+    r"order\w*|agreed|stipulat\w+|protocol|at least|minimum|typical\w*|usual\w*|literature|stud(?:y|ies)|"
+    r"other (?:matters?|cases?)|benchmark|expected|planned)\b",
+    re.IGNORECASE,
+)
 # What is supposed, wanted or told of others, and was not measured here.
 SUPPOSED = re.compile(
     r"\b(?:if|were|would|could|should|may|might|assum\w+|suppos\w+|hypothe\w+|target\w*|goal|threshold|requir\w+|order\w*|"

@@ -11,7 +11,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from prsym.drafting.formulas import Reading
 from prsym.drafting.kinds import kind_of, size
+from prsym.drafting.near import Near
 from prsym.drafting.records import Stated
 from prsym.drafting.roles import Role
 from prsym.drafting.surroundings import Surroundings
@@ -137,3 +139,20 @@ def _by_adverb(words: str, predicted: bool) -> bool | None:
     if _RIGHTLY.search(words):
         return predicted
     return not predicted if _WRONGLY.search(words) else None
+
+
+def sums_of_cells(near: Near, i: int) -> Iterator[Reading]:
+    """What a paragraph that tells the four cells calls the relevant ones, or those that are not: the 142 wanted ones."""
+    one, words = near.stated[i], f"{near.stated[i].number.text}{near.around.behind(i)}"
+    if kind_of(one.number) != "count" or not _WHOLE.search(near.around.before(i)):
+        return
+    truth = _truth(_SEPARATOR.split(words, 1)[0])
+    cells = {
+        role.name: k
+        for k, other in enumerate(near.stated)
+        for role in other.roles
+        if other.passage == one.passage and near.around.passage(k).cell is None and role.name in CELLS.values()
+    }
+    names = [name for (_, true), name in CELLS.items() if true is truth]
+    if truth is not None and cells.keys() == set(CELLS.values()):
+        yield near.reading("first + second", {"first": cells[names[0]], "second": cells[names[1]]}, 1)

@@ -274,6 +274,7 @@ _LINKS = any_of(
 # Where it was measured, or what it is: recall on the control set; F1, the harmonic mean of precision and recall, was.
 _WHERE = (
     r"(?: (?:of|on|in|for|over|across|from|within) (?:the |our |this |that |its |their |all )?(?:[\w-]+ ){0,2}[\w-]+"
+    r"| at (?:this|that|the same|⟦\d+⟧) (?:level of )?confidence(?: level)?"
     r"|, (?:the|a|an|or|that is|i\.e\.|measured|computed|calculated|taken|judged) [^,.;⟦⟧]{3,60},){0,2}"
 )
 # Words before the name of a quantity that make another one of it: macro-averaged precision, weighted mean recall.
@@ -346,8 +347,9 @@ def _quantity_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
         before = rf"(?<![\w-]){own}{words}s?(?:\)| \([A-Za-z0-9₁ ]+\))?{links},? ?\(?{MARK}"
         behind = rf"{MARK},? (?:overall |estimated |observed )?{words}(?![\w-])"
         told = rf"{MARK}[^⟦⟧.]{{0,40}}?[,;] (?:that|this|which) (?:is|was) (?:its|the|our|a|an|their) {words}(?![\w-])"
+        of_those = rf"(?<![\w-]){words}s? (?:is|was) (?:that|the (?:share|rate)) of the ⟦\d+⟧[^⟦⟧.;]{{0,40}}, {MARK}"
         moved = rf"(?<![\w-]){words}(?:(?: [\w-]+){{0,6}} {_MOVED_TO})? from ⟦\d+⟧,? to {MARK}"
-        found += [(name, re.compile(p, re.IGNORECASE)) for p in (before, behind, told, moved)]
+        found += [(name, re.compile(p, re.IGNORECASE)) for p in (before, behind, told, of_those, moved)]
     return tuple(found)
 
 

@@ -47,6 +47,7 @@ from prsym.drafting.listed_sums import listed_sums
 from prsym.drafting.near import Near
 from prsym.drafting.numbers import Number
 from prsym.drafting.phrases import STAYED
+from prsym.drafting.prose_cells import sums_of_cells
 from prsym.drafting.roles import skeleton
 from prsym.drafting.surroundings import Surroundings
 
@@ -66,7 +67,11 @@ class Told(Near):
                 return []
             ways = (self._stated, self._others, self._changes, self._of_what_went, self._of_two_shares, self._totals)
             found = [reading for way in (*ways, self._products, self._of_work) for reading in way(i)]
-            found += [reading for read in (listed_sums, changed_rates, complements) for reading in read(self, i)]
+            found += [
+                reading
+                for read in (listed_sums, changed_rates, complements, sums_of_cells)
+                for reading in read(self, i)
+            ]
             self._known[i] = found
         return self._known[i]
 

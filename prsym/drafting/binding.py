@@ -39,7 +39,8 @@ SHARE_OF = re.compile(
     r"(?:or |about |approximately )?"
 )
 _REQUIRED = re.compile(
-    r"\b(?:takes|would (?:have )?tak\w+|would have (?:had|needed) to|meets?|satisf\w+|shall be|enough|worst case|require[sd]?|requiring|"
+    r"\b(?:takes|would (?:have )?tak\w+|would have (?:had|needed) to|"
+    r"meets?|satisf\w+|shall be|enough|worst case|require[sd]?|requiring|"
     r"need(?:s|ed)?|necessary|(?:calls?|asks?) for|demands?|suffic\w+)\b",
     re.IGNORECASE,
 )
@@ -439,11 +440,12 @@ class Binder:
         return {"found": reading.inputs["part"], "sample": reading.inputs["whole"]}
 
     def _of_measured(self, i: int, quantity: str) -> Mapping[str, Input]:
-        """The inputs of a margin of a share that was measured before, and no worst case; empty where none gives it."""
+        """The inputs of a margin of a share that was measured, and no worst case; empty where none gives it."""
         if self._readings.around.passage(i).cell is not None:
             return {}  # a table of margins plans samples
-        named = [k for k in range(i) if self._stated[k].is_value and kind_of(self._stated[k].number) == "share"]
-        shares = [Input(self._stated[k].number.text, k) for k in named[::-1]]
+        places = [*range(i)[::-1], *range(i + 1, len(self._stated))]
+        named = [k for k in places if self._stated[k].is_value and kind_of(self._stated[k].number) == "share"]
+        shares = [Input(self._stated[k].number.text, k) for k in named]
         for found in self._inputs.sets(i, quantity, None):
             for share in shares if found.assumed else ():
                 inputs = {**found.inputs, "share": share}

@@ -26,8 +26,9 @@ _X_IN_N = re.compile(
 )
 # The rate went down, or up, by so much.
 _BY = re.compile(
-    r"\b(?:rate|yield|richness|share|proportion|elusion|prevalence|it|this|that|precision)\b[^.;]*"
-    r"\b(?P<moved>[a-z]+(?: (?:down|up))?) by (?:about |some |only |nearly )?$",
+    r"^\W*(?:(?:Thus|So|Hence|Overall),? )?(?:(?:the|this|that|its|their) (?:(?:hit|responsiveness|relevance) )?"
+    r"(?:rate|yield|richness|prevalence|share|proportion)|it)\b(?: (?:of (?:hits|responsive documents)|[a-z]+)){0,4} "
+    r"(?P<moved>[a-z]+(?: (?:down|up))?) by (?:about |some |only |nearly )?$",
     re.IGNORECASE,
 )
 _OR = re.compile(r",? ?\(?(?:or|that is|i\.e\.|a relative \w+ of)?,? (?:by )?(?:about )?", re.IGNORECASE)
@@ -39,7 +40,8 @@ _LEFT = re.compile(
 )
 _WAS_MISSED = re.compile(
     r"(?: of (?:the |all )?(?:relevant|responsive) (?:documents|ones|records))? "
-    r"(?:was|were|is|are|has been|have been|had been|went) (?:missed|overlooked|not found|never found|left behind)\b",
+    r"(?:was|were|is|are|has been|have been|had been|went) "
+    r"(?:missed|overlooked|not found|never found|left behind)(?=[.,;)]|$)",
     re.IGNORECASE,
 )
 
@@ -110,9 +112,15 @@ def complements(near: Near, i: int) -> Iterator[Reading]:
         return
     before = [k for k in near.around.in_sentence(i - 1) if not near.stated[k].reason]
     is_next = near.stated[i - 1].sentence + 1 == near.stated[i].sentence
-    if not is_next or len(before) != 1 or near.stated[before[0]].counts is not None:
+    if not is_next or len(before) != 1 or not _is_single(near, before[0]):
         return
     named = {role.quantity for role in near.stated[before[0]].roles if role.name == "value"}
     is_alone = kind_of(near.stated[before[0]].number) == "share" and named & (OF_RELEVANT - {"hit rate"})
     if is_alone and not HYPOTHETICAL.search(near.around.sentence(i)):
         yield near.reading("1 - share", {"share": before[0]}, 1, True)
+
+
+def _is_single(near: Near, k: int) -> bool:
+    """Whether a number is one value, and neither a limit nor x of n."""
+    printed = near.stated[k].number.printed
+    return printed is not None and printed.kind == "number" and near.stated[k].counts is None

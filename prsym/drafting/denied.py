@@ -13,17 +13,21 @@ from dataclasses import replace
 
 from prsym import catalogue
 from prsym.drafting.judged import confirms
+from prsym.drafting.phrases import is_of_same
 from prsym.drafting.records import DraftedClaim
 from prsym.drafting.surroundings import Surroundings
 
 _QUOTED = re.compile(r"\s*[*_>\s]*[“\"„«].*[”\"“»][.\s*_]*\s*", re.DOTALL)
 _DENIED = re.compile(
-    r"\W*(?:(?:It|This|That|They) (?:is|was|are|were|does|do|did) not\b(?! (?:only|merely|just))|Not so\b|No[.,:;]|"
+    r"\W*(?:(?:It|This|That|They) (?:is|was|are|were|does|do|did) not(?: (?:so|right|correct|true|accurate|the case))?"
+    r"[.,;:]|Not so\b|No[.,:;]|"
     r"(?:It|This|That|The (?:figure|number|claim|statement|value)) (?:is|was) "
-    r"(?:wrong|mistaken|incorrect|false|in error|untrue|an error|a mistake)\b|(?:Wrong|Incorrect|False|Mistaken)[.:;])"
+    r"(?:wrong|mistaken|incorrect|false|in error|untrue|an error|a mistake)[.,;:]|"
+    r"(?:Wrong|Incorrect|False|Mistaken)[.:;])"
 )
 _IS_ANOTHER = re.compile(
-    r"\bWhat [^;]{2,60} (?:reports?|states?|gives?|calls?|quotes?|measures?|computes?|describes?)[^.;]{0,30} (?:is|was) ",
+    r"\bWhat [^;]{2,60} (?:reports?|states?|gives?|calls?|quotes?|measures?|computes?|describes?)[^.;]{0,30} "
+    r"(?:is|was) ",
 )
 
 
@@ -52,6 +56,9 @@ def _against(around: Surroundings, claim: DraftedClaim, claims: Sequence[Drafted
         around.stated[c.value].digits == one.digits and _IS_ANOTHER.search(around.sentence(c.value)) for c in others
     )
     if len(own) != 1 or own[0].binding == "open" or around.stated[own[0].value].digits == one.digits:
+        return None
+    places = (own[0].value, *(one.source for one in own[0].inputs.values() if one.source is not None))
+    if not is_of_same(around.text_of(one.passage), [around.sentence(k) for k in places]):
         return None
     is_given = confirms(around.stated, own[0].value, own[0].quantity, own[0].inputs)
     return own[0] if is_given and (is_denied or is_another) else None

@@ -1,4 +1,4 @@
-"""Claims that stay open at first, looked at again when all others are drafted: what they follow from may stand behind."""
+"""Claims that are open at first, looked at again when all are drafted: what they follow from may stand behind them."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def looked_at_again(
     for claim in claims:
         found = of_reviewed(near, of_none_found(around, claim))
         again.append(found if found.binding != "open" else _cited(cited, found))
-    again += list(_unclaimed(stated, again, cited))
-    again = [one if not refusal(stated, one) else old for one, old in zip(again, [*claims, *again[len(claims) :]])]
-    return tuple(denied(around, list(settled_pairs(stated, list(settled(stated, again))))))
+    again = [old if refusal(stated, one) else one for one, old in zip(again, claims, strict=True)]
+    again += [one for one in _unclaimed(stated, again, cited) if not refusal(stated, one)]
+    return tuple(denied(around, list(settled_pairs(around, list(settled(around, again))))))
 
 
 def _cited(cited: CitedTables, claim: DraftedClaim) -> DraftedClaim:
@@ -39,7 +39,7 @@ def _cited(cited: CitedTables, claim: DraftedClaim) -> DraftedClaim:
 
 
 def _unclaimed(stated: Sequence[Stated], claims: Sequence[DraftedClaim], cited: CitedTables) -> Iterator[DraftedClaim]:
-    """The claims of numbers that have none yet: counts that are sums of cells, and shares of a row that are no input."""
+    """The claims of numbers that have none yet: sums of cells, and shares of a row that are no input."""
     values = {claim.value for claim in claims}
     inputs = {one.source for claim in claims for one in claim.inputs.values()}
     for i, one in enumerate(stated):

@@ -48,7 +48,8 @@ _SEPARATOR = re.compile(r"[,;:]|\b(?:and|but|while|whereas|which)\b", re.IGNOREC
 # Counts of which these are said are no four cells of one prediction and one truth.
 _OTHERWISE = re.compile(
     r"\b(?:if|would|could|should|might|suppose\w*|imagin\w+|assum\w+|hypothe\w+|instead|estimat\w+|project\w+|expect\w+|"
-    r"about|roughly|approximately)\b",
+    r"about|roughly|approximately|pilot|(?:second|third|another|other|different|each) "
+    r"(?:sample|set|round|batch|review|test|reviewer|team|tool|model))\b",
     re.IGNORECASE,
 )
 
@@ -90,13 +91,15 @@ def _cells(around: Surroundings, inside: Sequence[int]) -> Iterator[tuple[int, s
     """The cell of each count that has one by the words beside it."""
     sentence: tuple[int, int] | None = None
     predicted = true_of_whole = None
+    is_behind_whole = False
     for k in inside:
         one = around.stated[k]
         if (one.passage, one.sentence) != sentence:
             sentence, predicted, true_of_whole = (one.passage, one.sentence), None, None
-        before, behind = _beside(around, k)
+        before, behind = _beside(around, k, is_behind_whole=is_behind_whole)
+        is_behind_whole = False
         if _WHOLE.search(around.before(k)) and _truth(behind) is not None:
-            true_of_whole = _truth(behind)
+            true_of_whole, is_behind_whole = _truth(behind), True
             continue
         verbs = list(_VERB.finditer(before))
         said = verbs[-1] if verbs else _VERB.search(behind)
@@ -118,10 +121,10 @@ def _cells(around: Surroundings, inside: Sequence[int]) -> Iterator[tuple[int, s
             yield k, CELLS[predicted, truth]
 
 
-def _beside(around: Surroundings, k: int) -> tuple[str, str]:
+def _beside(around: Surroundings, k: int, *, is_behind_whole: bool) -> tuple[str, str]:
     """The words of the clause of a count before and behind it, without those of the count before it."""
     before = around.before(k)
-    if k and around.stated[k - 1].in_sentence_of(around.stated[k]):
+    if k and around.stated[k - 1].in_sentence_of(around.stated[k]) and not is_behind_whole:
         parts = _SEPARATOR.split(before, 1)
         before = parts[1] if len(parts) > 1 else ""
     return before, _SEPARATOR.split(around.behind(k), 1)[0].rstrip(" .")
@@ -142,7 +145,7 @@ def _by_adverb(words: str, predicted: bool) -> bool | None:
 
 
 def sums_of_cells(near: Near, i: int) -> Iterator[Reading]:
-    """What a paragraph that tells the four cells calls the relevant ones, or those that are not: the 142 wanted ones."""
+    """What a paragraph that tells the four cells calls the relevant ones, or the others: the 142 wanted ones."""
     one, words = near.stated[i], f"{near.stated[i].number.text}{near.around.behind(i)}"
     if kind_of(one.number) != "count" or not _WHOLE.search(near.around.before(i)):
         return

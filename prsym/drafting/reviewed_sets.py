@@ -25,7 +25,7 @@ _PREDICTED = re.compile(r"\b(?:not|non-?|ir)(?: ?responsive| ?relevant)", re.IGN
 
 
 def of_reviewed(near: Near, claim: DraftedClaim) -> DraftedClaim:
-    """An open precision with the reviewed set of its sentence, and the one count of relevant documents that gives it."""
+    """An open precision with the reviewed set of its sentence, and the one relevant count that gives it."""
     i = claim.value
     one = near.stated[i]
     if claim.binding != "open" or claim.quantity not in _NAMES or kind_of(one.number) != "share":

@@ -25,6 +25,7 @@ from prsym.drafting.tables import Table, tables
 LEAST_OF_SHARE, LEAST_OF_CELL, LEAST_OF_SUM = 3, 3, 5  # digits of what no chance gives
 _OF_ALL = ("prevalence", "richness")
 _OF_WHICH = re.compile(r"\b(?:of (?:which|these|them|those)|among (?:them|these)) (?:only |about )?$", re.IGNORECASE)
+_SAMPLED = re.compile(r"\b(?:sampl\w*|drawn|reviewed|coded|examined|checked|read)\b", re.IGNORECASE)
 _SINGLE = "number"  # the kind of a print that is no limit
 
 
@@ -85,7 +86,9 @@ class CitedTables(Near):
         words = stems(self.around.sentence(i))
         wholes = [c for c in table.columns if c != part and not RELEVANT.search(table.heading(c))]
         named = [c for c in wholes if stems(table.heading(c)) and stems(table.heading(c)) <= words]
-        for whole in wholes if is_any or not named else named:
+        # The strata may have been sampled at unequal rates: a prevalence is that of the sample only where it says so.
+        of_all = [c for c in wholes if c in named or not _SAMPLED.search(table.heading(c))]
+        for whole in of_all if is_any else named or wholes:
             cells = [table.numbers.get((row, c)) for c in (part, whole)]
             if None not in cells and all(kind_of(self.stated[k].number) == "count" for k in cells if k is not None):
                 first, second = (k for k in cells if k is not None)

@@ -134,6 +134,7 @@ CANARIES = [
      "90.0%.", "96.0%"),
     ("The protocol asks that 24.5% of the sampled documents of the mid stratum be responsive." + TABLE, "24.5%"),
     ("In the high and the mid stratum 24.5% of the sampled documents are responsive." + TABLE, "24.5%"),
+    ("The prevalence in the corpus is 19.2%." + TABLE, "19.2%"),  # of the sample alone
     ("The exact bound would be 0.8%, and we read 268 documents." + TABLE, "268"),
 ]  # fmt: skip
 

@@ -443,7 +443,9 @@ class Binder:
         """The inputs of a margin of a share that was measured, and no worst case; empty where none gives it."""
         if self._readings.around.passage(i).cell is not None:
             return {}  # a table of margins plans samples
-        places = [*range(i)[::-1], *range(i + 1, len(self._stated))]
+        own = self._stated[i].passage
+        behind = [k for k in range(i + 1, len(self._stated)) if self._stated[k].passage == own]
+        places = [*range(i)[::-1], *behind]
         named = [k for k in places if self._stated[k].is_value and kind_of(self._stated[k].number) == "share"]
         shares = [Input(self._stated[k].number.text, k) for k in named]
         for found in self._inputs.sets(i, quantity, None):
@@ -454,8 +456,8 @@ class Binder:
         return {}
 
     def _is_in_passage_before(self, i: int, source: int | None) -> bool:
-        """Whether an input stands in the passage of a value, or in the one right before."""
-        return source is not None and self._stated[i].passage - self._stated[source].passage <= 1
+        """Whether an input stands before a value in its passage, or in the one right before."""
+        return source is not None and source < i and self._stated[i].passage - self._stated[source].passage <= 1
 
     def _is_told(self, k: int) -> bool:
         """Whether x of n is told as found in a sample."""

@@ -35,7 +35,7 @@ def of_reviewed(near: Near, claim: DraftedClaim) -> DraftedClaim:
     if not is_told or digits_of(one.number) < LEAST or HYPOTHETICAL.search(near.around.sentence(i)):
         return claim
     whole = counts[0]
-    found = {}
+    found: dict[str, dict[str, Input]] = {}
     for k in range(len(near.stated)):
         text = _relevant(near, k)
         inputs = {"part": Input(text, k), "whole": Input(near.stated[whole].number.text, whole)}

@@ -54,8 +54,8 @@ SHARE_OF = re.compile(
     r"(?:or |about |approximately )?"
 )
 _REQUIRED = re.compile(
-    r"\b(?:takes|would (?:have )?(?:tak\w+|do|done|served?)|meets?|satisf\w+|shall be|enough|worst case|"
-    r"require[sd]?|requiring|"
+    r"\b(?:takes|would (?:have )?(?:tak\w+|do|done|served?|have (?:had|needed) to)|meets?|satisf\w+|shall be|"
+    r"enough|worst case|require[sd]?|requiring|"
     r"need(?:s|ed)?|necessary|(?:calls?|asks?) for|demands?|suffic\w+)\b",
     re.IGNORECASE,
 )
@@ -83,6 +83,8 @@ achieved reached estimate estimated point overall came stood stands was were had
 value values percent per cent balanced respectively equals equal gives gave yields interval confidence while whereas"""
 # The cells of which a quantity is the share among all four.
 OF_ALL_CELLS = {"richness": ("tp", "fn"), "prevalence": ("tp", "fn"), "accuracy": ("tp", "tn")}
+# The share of relevant documents is called a hit rate too, of those that were found and of those that were read.
+OTHER_NAMES = {"hit rate": "precision"}
 # What the part and the rest of a quantity are together: words that what is added may not have beside it.
 _ADDED = {
     "precision": re.compile(
@@ -174,6 +176,7 @@ class Binder:
                 continue
             key = quantity, one.digits
             claim = self._projected(self._claim(i, one, quantity))
+            claim = self._by_other_name(claim)
             if claim.binding == "open" and (quantity == "difference" or quantity.endswith("documents")):
                 again = self._unnamed.claim(i, follow.get(i, ()))
                 claim = claim if again is None or again.binding == "open" else again
@@ -188,6 +191,14 @@ class Binder:
             if ("found", "sample") in ways(quantity):
                 self._inputs.use(one.source for one in claim.inputs.values() if one.source is not None)
             yield claim
+
+    def _by_other_name(self, claim: DraftedClaim) -> DraftedClaim:
+        """An open claim of a name that some use for another quantity, under that one where it is confirmed."""
+        if claim.binding != "open" or claim.quantity not in OTHER_NAMES:
+            return claim
+        again = self._claim(claim.value, self._stated[claim.value], OTHER_NAMES[claim.quantity])
+        is_given = again.binding != "open" and confirms(self._stated, again.value, again.quantity, again.inputs)
+        return replace(again, id=claim.id) if is_given else claim
 
     def _followers(self, computed: Mapping[int, DraftedClaim]) -> Mapping[int, set[int]]:
         """The values that each number is an input of, by what sentences and tables state."""
@@ -410,12 +421,12 @@ class Binder:
     ) -> tuple[Mapping[str, Input], Binding, tuple[str, ...], tuple[str, ...]]:
         """The nearest inputs that give the value; where none do, those that the words leave no choice of."""
         is_bound = one.number.printed is not None and one.number.printed.kind in BOUND
-        if is_bound and _OF_LIMIT.search(self._sentence(one)):
+        bound, of_bound = self._bounds.of(i)
+        if is_bound and not of_bound and _OF_LIMIT.search(self._sentence(one)):
             return {}, "open", (), ("it may be the limit of an interval",)
         if quantity == "share" and (parts := self._part_of(i)):
             named = dict(zip(("found", "sample"), (Input(self._stated[k].number.text, k) for k in parts), strict=True))
             return named, "stated", (), ()
-        bound, of_bound = self._bounds.of(i)
         if told := (of_bound if bound == quantity else {}) or self._samples.rate(i, quantity):
             return told, "inferred", (), ()
         sets = list(self._inputs.sets(i, quantity, self._beside_counts(i)))
@@ -473,11 +484,14 @@ class Binder:
         return {"found": reading.inputs["part"], "sample": reading.inputs["whole"]}
 
     def _of_measured(self, i: int, quantity: str) -> Mapping[str, Input]:
-        """The inputs of a margin of a share that was measured before, and no worst case; empty where none gives it."""
+        """The inputs of a margin of a share that was measured, and no worst case; empty where none gives it."""
         if self._readings.around.passage(i).cell is not None:
             return {}  # a table of margins plans samples
-        named = [k for k in range(i) if self._stated[k].is_value and kind_of(self._stated[k].number) == "share"]
-        shares = [Input(self._stated[k].number.text, k) for k in named[::-1]]
+        own = self._stated[i].passage
+        behind = [k for k in range(i + 1, len(self._stated)) if self._stated[k].passage == own]
+        places = [*range(i)[::-1], *behind]
+        named = [k for k in places if self._stated[k].is_value and kind_of(self._stated[k].number) == "share"]
+        shares = [Input(self._stated[k].number.text, k) for k in named]
         for found in self._inputs.sets(i, quantity, None):
             for share in shares if found.assumed else ():
                 inputs = {**found.inputs, "share": share}
@@ -492,8 +506,8 @@ class Binder:
         return confirms(self._stated, i, quantity, {**chosen.inputs, "share": Input(WORST_SHARE, None)})
 
     def _is_in_passage_before(self, i: int, source: int | None) -> bool:
-        """Whether an input stands in the passage of a value, or in the one right before."""
-        return source is not None and self._stated[i].passage - self._stated[source].passage <= 1
+        """Whether an input stands before a value in its passage, or in the one right before."""
+        return source is not None and source < i and self._stated[i].passage - self._stated[source].passage <= 1
 
     def _is_told(self, k: int) -> bool:
         """Whether x of n is told as found in a sample."""

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from os import PathLike
 
 from prsym import catalogue
@@ -14,16 +15,17 @@ from prsym.documents.reading import read_document
 from prsym.drafting.accounts import accounts
 from prsym.drafting.binding import SHARE_OF, Binder
 from prsym.drafting.equations import Printed, equations, letters_end
-from prsym.drafting.exchanged import settled
 from prsym.drafting.formula_claims import FormulaBinder
 from prsym.drafting.intervals import is_limit
 from prsym.drafting.judged import refusal
-from prsym.drafting.kinds import kind_of
+from prsym.drafting.kinds import kind_of, size
+from prsym.drafting.later import looked_at_again
 from prsym.drafting.near import BESIDE
 from prsym.drafting.not_claims import REFERENCE, stretches
 from prsym.drafting.numbers import Number, numbers
 from prsym.drafting.other_ones import OtherOnes
 from prsym.drafting.phrases import PROJECTED
+from prsym.drafting.prose_cells import told_cells
 from prsym.drafting.records import Account, Draft, DraftedClaim, Stated
 from prsym.drafting.roles import Role, measures, roles
 from prsym.drafting.sentences import sentences
@@ -43,10 +45,11 @@ def draft(path: str | PathLike[str]) -> Draft:
     stated = _with_tables(document.passages, tuple(_stated(document.passages, of_formulas)))
     stated = tuple(_passed_on(stated, Surroundings(document.passages, stated)))
     claims = tuple(_usable(stated, claim) for claim in Binder(document.passages, stated).claims())
+    claims = looked_at_again(document.passages, stated, claims)
     others = OtherOnes(Surroundings(document.passages, stated))
-    claims = tuple(_of_one(others, claim) for claim in settled(stated, claims))
+    claims = tuple(_of_one(others, claim) for claim in claims)
     inputs = {one.source for claim in claims for one in claim.inputs.values()}
-    claims = tuple(claim for claim in claims if not _is_explained(claim, inputs))
+    claims = tuple(claim for claim in claims if not _is_explained(stated, claim, inputs))
     claims += tuple(_left_open(Surroundings(document.passages, stated), accounts(stated, claims)))
     codes = tuple(_codes(document.passages, stated, of_formulas))
     accounted = (*accounts(stated, claims), *(Account("no claim", reason=one.reason) for one in codes))
@@ -76,15 +79,18 @@ def _passed_on(stated: Sequence[Stated], around: Surroundings) -> Iterator[State
 def _of_subject(around: Surroundings, i: int) -> Iterator[Role]:
     """The measure that the sentence before is about, for "it is" before a number: Recall is x over y. It is 88.4 %."""
     one = around.stated[i]
-    if around.in_sentence(i)[0] == i and _IT_IS.fullmatch(around.before(i)):
+    is_first = around.in_sentence(i)[0] == i and not is_in_points(one.number.text)
+    if is_first and _IT_IS.fullmatch(around.before(i)):
         before = _ARTICLE.sub("", around.sentence_before(one)).casefold()
         named = [quantity for quantity in measures(before) if before.startswith(quantity)]
         yield from (Role(i, "value", quantity) for quantity in named)
 
 
-def _is_explained(claim: DraftedClaim, inputs: Collection[int | None]) -> bool:
-    """Whether a number without a name, of which nothing is known, is an input of another claim."""
-    return claim.binding == "open" and claim.quantity in ("", "share") and claim.value in inputs
+def _is_explained(stated: Sequence[Stated], claim: DraftedClaim, inputs: Collection[int | None]) -> bool:
+    """Whether a number without a name, of which nothing is known, is an input of another claim; no limit is."""
+    printed = stated[claim.value].number.printed
+    is_limit = printed is not None and printed.kind in ("more_than", "less_than") and claim.value in inputs
+    return claim.binding == "open" and claim.quantity in ("", "share") and claim.value in inputs and not is_limit
 
 
 def _left_open(around: Surroundings, found: Iterable[Account]) -> Iterator[DraftedClaim]:
@@ -95,8 +101,9 @@ def _left_open(around: Surroundings, found: Iterable[Account]) -> Iterator[Draft
 
 
 def _with_tables(passages: Sequence[Passage], stated: Sequence[Stated]) -> tuple[Stated, ...]:
-    """The numbers with the roles that tables of counts and of sample sizes give to their cells."""
+    """The numbers with the roles of the cells of tables of counts and of sample sizes, and of tables told in words."""
     told = {k: role for table in tables(passages, stated) for k, role in (*two_by_two(table), *planned(table))}
+    told |= dict(told_cells(Surroundings(passages, stated)))
     return tuple(replace(one, roles=(told[i],)) if i in told else one for i, one in enumerate(stated))
 
 
@@ -251,6 +258,7 @@ _OF_INTERVAL = re.compile(
 )
 
 
+LEAST_LEVEL = Fraction(1, 2)  # of confidence
 _COUNTED = {"sample", "found", "null_set", "collection", "both", "neither", "only_first", "only_second"}
 
 
@@ -284,6 +292,18 @@ _IS_LEVEL = re.compile(r",? (?:level of )?confidence\b", re.IGNORECASE)  # at 95
 _FOUND = re.compile(r"\b(?:found|identified|coded|marked|located|contained|were|was|had|yielded) $", re.IGNORECASE)
 
 
+def _is_of_margin(role: Role, number: Number) -> bool:
+    """Whether a role makes a count of documents a margin: the margin of 250 documents."""
+    said = number.printed
+    is_of_documents = said is not None and said.numbers[0].noun == "documents"
+    return is_of_documents and (role.name == "margin" or role.quantity in ("margin", "margin of error"))
+
+
+def _is_no_level(number: Number) -> bool:
+    """Whether a percentage is too small for a level of confidence, which is more than a half."""
+    return is_percentage(number.text) and kind_of(number) == "share" and size(number) < LEAST_LEVEL
+
+
 def _settled(number: Number, sentence: str, found: Sequence[Role]) -> tuple[Role, ...]:
     """The roles of one number without those that another one explains: a sample is drawn from a set, and is not it.
 
@@ -292,8 +312,8 @@ def _settled(number: Number, sentence: str, found: Sequence[Role]) -> tuple[Role
     if _IS_LEVEL.match(sentence, number.end):
         return tuple(role for role in dict.fromkeys(found) if role.name == "confidence")
     names = {role.name for role in found}
-    without = {"confidence"} if is_in_points(number.text) else set[str]()
-    without |= {"null_set", "collection"} if "sample" in names else set()
+    without = {"confidence"} if is_in_points(number.text) or _is_no_level(number) else set[str]()
+    without |= {"null_set", "collection", "margin"} if "sample" in names else set()
     if is_percentage(number.text) or (
         any(role.quantity.endswith("documents") for role in found)
         and PROJECTED.search(sentence[max(number.start - BESIDE, 0) : number.start])
@@ -302,6 +322,6 @@ def _settled(number: Number, sentence: str, found: Sequence[Role]) -> tuple[Role
         without |= _COUNTED
     if _SET_HOLDS.search(sentence[: number.start]) and any(role.quantity.endswith("documents") for role in found):
         without |= {"found", "null_set", "collection"}
-    kept = [role for role in dict.fromkeys(found) if role.name not in without]
+    kept = [role for role in dict.fromkeys(found) if role.name not in without and not _is_of_margin(role, number)]
     is_counted = bool({role.name for role in kept} - {"value"})
     return tuple(role for role in kept if not (is_counted and role.quantity.endswith("documents")))

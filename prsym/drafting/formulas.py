@@ -26,6 +26,16 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "first + second": lambda first, second: first + second,
     "first + second + third": lambda first, second, third: first + second + third,
     "first + second + third + fourth": lambda first, second, third, fourth: first + second + third + fourth,
+    "first + second + third + fourth + fifth": lambda first, second, third, fourth, fifth: (
+        first + second + third + fourth + fifth
+    ),
+    "first + second + third + fourth + fifth + sixth": lambda first, second, third, fourth, fifth, sixth: (
+        first + second + third + fourth + fifth + sixth
+    ),
+    "old/of_old - new/of_new": lambda old, of_old, new, of_new: Fraction(old) / of_old - Fraction(new) / of_new,
+    "new/of_new - old/of_old": lambda old, of_old, new, of_new: Fraction(new) / of_new - Fraction(old) / of_old,
+    "1 - new*of_old/(of_new*old)": lambda old, of_old, new, of_new: 1 - Fraction(new * of_old) / (of_new * old),
+    "new*of_old/(of_new*old) - 1": lambda old, of_old, new, of_new: Fraction(new * of_old) / (of_new * old) - 1,
     "found/(found + missed)": lambda found, missed: Fraction(found) / (found + missed),
     "(new - old)/old": lambda new, old: Fraction(new - old) / old,
     "(old - new)/old": lambda new, old: Fraction(old - new) / old,

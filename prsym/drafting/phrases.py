@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from prsym.drafting.not_claims import any_of
 
@@ -116,6 +117,19 @@ OR_COUNT = re.compile(r" of [^⟦⟧,;]{3,50}, (?:or|which is|that is|i\.e\.,?)(
 MISSED = re.compile(
     r"\b(?:miss\w*|left behind|remain\w*|undetected|not found|unfound|overlooked|elud\w+|never found)\b", re.IGNORECASE
 )
+# Which sample, or which part of the review, a value is of.
+_OF_SEVERAL = re.compile(
+    r"\b(?:pilot|rounds?|phases?|batch\w*|earlier|previous|prior|first|second|third|final|last|control|validation|"
+    r"training|sub-?set|custodians?|alone|there|other|another|target|goal|agreed)\b",
+    re.IGNORECASE,
+)
+# What is supposed or wanted, and was not measured.
+HYPOTHETICAL = re.compile(
+    r"\b(?:if|would|could|should|may|might|assum\w+|suppos\w+|imagin\w+|hypothe\w+|target\w*|goal|threshold|requir\w+|"
+    r"order\w*|agreed|stipulat\w+|protocol|at least|minimum|typical\w*|usual\w*|literature|stud(?:y|ies)|"
+    r"other (?:matters?|cases?)|benchmark|expected|planned)\b",
+    re.IGNORECASE,
+)
 # What is supposed, wanted or told of others, and was not measured here.
 SUPPOSED = re.compile(
     r"\b(?:if|were|would|could|should|may|might|assum\w+|suppos\w+|hypothe\w+|target\w*|goal|threshold|requir\w+|order\w*|"
@@ -165,3 +179,13 @@ A_RATE = re.compile(
     re.IGNORECASE,
 )
 LEFT_OVER = re.compile(r"\b(?:was|were|is|had been) left|remain\w*|\brest\b|what was left|residu\w+", re.IGNORECASE)
+
+
+def is_of_same(text: str, others: Collection[str]) -> bool:
+    """Whether texts say of no other round, sample or part of a review than a first one does.
+
+    >>> is_of_same("The recall was 96%.", ["In the pilot it was 90%."])
+    False
+    """
+    asked, told = ({one.casefold() for w in texts for one in _OF_SEVERAL.findall(w)} for texts in ([text], others))
+    return told <= asked

@@ -56,6 +56,9 @@ _BOTH_MARKED = r"both (?:[\w-]+ )?(?:marked|coded|called|tagged|judged)"
 _YES, _NO = r"(?:relevant|responsive|privileged)", r"(?:not |non-?|ir)(?:relevant|responsive|privileged)"
 
 _WOULD_DO = r"would (?:have )?(?:do|done|suffice[d]?|be(?:en)? enough|served?)"
+# Of the partner alone, what is told of the count behind.
+_ALONE_SAID = r"(?: (?:thought|said|believed|held) (?:so|this|that))?(?: (?:of|for|about|on))?"
+
 # Behind these words "of" tells the size of a set and no sample: the null set of 30,000 documents.
 _NO_SIZE = r"(?<!set )(?<!pile )(?<!population )(?<!collection )(?<!universe )"
 
@@ -79,6 +82,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:re-?read|re-?reviewed|re-?checked|re-?coded|sampled) ⟦\d+⟧ of the ⟦\d+⟧(?: {DOCUMENTS})?, or {MARK}",
         rf"\bread {MARK}[^⟦⟧.;]{{0,40}} again",
         rf"(?:drew|selected|pulled|reviewed|checked|took) (?:a|the) {_SAMPLE} of {MARK}",
+        rf"margins?(?: of error)? (?:of|for|on|from) (?:a sample of )?{MARK}(?: {DOCUMENTS})? "
+        r"(?:is|was|would be|comes to|works out at) ⟦\d+⟧",
         rf"(?:control|validation|seed|test|recall) set (?:holds|held|{HOLDS}){_ABOUT} {MARK}",
         rf"(?:of|among) (?:the|these|those) {MARK} (?:{KIND_OF_SAMPLE} )*sampled",
         rf"{_NO_SIZE}(?:of|among) (?:the |these |those )?{MARK}(?: {DOCUMENTS})?,? (?:only |just )?⟦\d+⟧ (?:were|was) "
@@ -134,12 +139,15 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"assum\w+ (?:a |an )?(?:richness|prevalence|proportion|rate|yield)(?: of| is|:)? {MARK}",
     ),
     "both": (
+        rf"\bagreed? that {MARK} (?:{DOCUMENTS} )?(?:are|were) {_YES}",
         rf"both said {_YES} (?:on|of|about|for) {MARK}",
         r"both (?:reviewers?|coders?|raters?|of them|lawyers?)?(?: [\w-]+)? ?"
         rf"(?:marked|coded|called|tagged|judged|found|said) {MARK}",
         rf"{MARK} (?:were |was )?(?:[\w-]+ ){{0,3}}(?:by|for) both",
     ),
     "neither": (
+        rf"\bagreed? that ⟦\d+⟧ (?:{DOCUMENTS} )?(?:are|were) {_YES},? and (?:that )?{MARK} "
+        rf"(?:{DOCUMENTS} )?(?:are|were) (?:not\b|{_NO})",
         rf"both said {_NO} (?:on|of|about|for) {MARK}",
         rf"neither(?: [\w-]+){{0,4}} {MARK}",
         rf"both (?:[\w-]+ )?(?:marked|coded|called) ⟦\d+⟧ {_YES},? (?:and )?neither {MARK}",
@@ -148,14 +156,14 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{MARK} (?:were |was )?(?:[\w-]+ ){{0,3}}(?:by|for) neither",
     ),
     "only_first": (
-        rf"\balone,? {MARK}(?=[^.]*\balone\b)",
+        rf"\balone(?:{_ALONE_SAID})?,? {MARK}(?=[^.]*\balone\b)",
         rf"first (?:[\w-]+ )?alone (?:called |coded |marked |tagged |found |said {_YES} )?(?:on |for |of )?{MARK}",
         rf"only (?:for )?(?:by )?the first(?: [\w-]+){{0,3}} {MARK}",
         rf"{MARK} (?:[\w-]+ ){{0,5}}(?:for|by|to|under) the first(?: [\w-]+)? (?:alone|only)",
         rf"{MARK} (?:[\w-]+ ){{0,3}}only (?:for|by|under) the (?:first|new)",
     ),
     "only_second": (
-        rf"\balone\b[^.]*?\balone,? {MARK}",
+        rf"\balone\b[^.]*?\balone(?:{_ALONE_SAID})?,? {MARK}",
         rf"second (?:[\w-]+ )?alone (?:called |coded |marked |tagged |found |said {_YES} )?(?:on |for |of )?{MARK}",
         rf"only (?:for )?(?:by )?the second(?: [\w-]+){{0,3}} {MARK}",
         rf"{MARK} (?:[\w-]+ ){{0,5}}(?:for|by|to|under) the second(?: [\w-]+)? (?:alone|only)",
@@ -175,6 +183,7 @@ VALUES: dict[str, tuple[str, ...]] = {
         rf"confidence (?:takes|requires|needs|calls for) {MARK}",
         rf"margin of (?:error of )?⟦\d+⟧(?:[^.;⟦⟧]{{0,30}}⟦\d+⟧)?[^.;⟦⟧]{{0,30}} "
         rf"would (?:have )?(?:take|require|need|call for)[a-z]* {MARK}",
+        rf"would have (?:had|needed) to (?:check|sample|review|read|draw|examine|look at) {MARK}",
         rf"{MARK}(?: {DOCUMENTS})? would (?:do|suffice|be (?:enough|needed))",
         rf"{MARK}(?: {DOCUMENTS})? {_WOULD_DO} (?:for|at) ⟦\d+⟧(?! points?\b)",
         rf"(?:margin|larger than the) (?:takes|requires) {MARK}",
@@ -195,6 +204,8 @@ VALUES: dict[str, tuple[str, ...]] = {
     "f1": (rf"\bF[ -]?1\b[^.;]{{0,90}}, (?:it )?(?:is|was|comes to|came to|equals) {MARK}",),
     "margin of error": (
         rf"\b(?:good|accurate|precise|reliable|correct) to (?:within )?{MARK}",
+        rf"margins?(?: of error)? (?:of|for|on|from) (?:a sample of )?⟦\d+⟧(?: {DOCUMENTS})? "
+        rf"(?:is|was|would be|comes to|works out at) {MARK}",
         rf"margins? of error,? at ⟦\d+⟧(?: (?:level of )?confidence)?,? (?:is|was|of|comes to|would be) {MARK}",
     ),
     "observed agreement": (rf"agree[ds]? (?:on|in|for|about) {MARK}", rf"{MARK} (?:observed )?agreement"),
@@ -271,6 +282,7 @@ _LINKS = any_of(
 # Where it was measured, or what it is: recall on the control set; F1, the harmonic mean of precision and recall, was.
 _WHERE = (
     r"(?: (?:of|on|in|for|over|across|from|within) (?:the |our |this |that |its |their |all )?(?:[\w-]+ ){0,2}[\w-]+"
+    r"| at (?:this|that|the same|⟦\d+⟧) (?:level of )?confidence(?: level)?"
     r"|, (?:the|a|an|or|that is|i\.e\.|measured|computed|calculated|taken|judged) [^,.;⟦⟧]{3,60},){0,2}"
 )
 # Words before the name of a quantity that make another one of it: macro-averaged precision, weighted mean recall.
@@ -343,8 +355,9 @@ def _quantity_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
         before = rf"(?<![\w-]){own}{words}s?(?:\)| \([A-Za-z0-9₁ ]+\))?{links},? ?\(?{MARK}"
         behind = rf"{MARK},? (?:overall |estimated |observed )?{words}(?![\w-])"
         told = rf"{MARK}[^⟦⟧.]{{0,40}}?[,;] (?:that|this|which) (?:is|was) (?:its|the|our|a|an|their) {words}(?![\w-])"
+        of_those = rf"(?<![\w-]){words}s? (?:is|was) (?:that|the (?:share|rate)) of the ⟦\d+⟧[^⟦⟧.;]{{0,40}}, {MARK}"
         moved = rf"(?<![\w-]){words}(?:(?: [\w-]+){{0,6}} {_MOVED_TO})? from ⟦\d+⟧,? to {MARK}"
-        found += [(name, re.compile(p, re.IGNORECASE)) for p in (before, behind, told, moved)]
+        found += [(name, re.compile(p, re.IGNORECASE)) for p in (before, behind, told, of_those, moved)]
     return tuple(found)
 
 

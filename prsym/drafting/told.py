@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from prsym.drafting.appositions import Appositions
+from prsym.drafting.changed_rates import changed_rates, complements
 from prsym.drafting.constructions import (
     ADDS,
     CHANGES_TO,
@@ -44,9 +45,11 @@ from prsym.drafting.constructions import (
 from prsym.drafting.formulas import CENTS, Reading, is_loose
 from prsym.drafting.kinds import alike, is_rate, kind_of, size, unit_of
 from prsym.drafting.lessened import Lessened
+from prsym.drafting.listed_sums import listed_sums
 from prsym.drafting.near import Near
 from prsym.drafting.numbers import Number
 from prsym.drafting.phrases import STAYED
+from prsym.drafting.prose_cells import sums_of_cells
 from prsym.drafting.roles import skeleton
 from prsym.drafting.surroundings import Surroundings
 
@@ -67,8 +70,10 @@ class Told(Near):
             if self._is_qualified(i):
                 return []
             ways = (self._stated, self._others, self._changes, self._of_what_went, self._of_two_shares, self._totals)
-            also = (*self._further, *self.also)
-            found = [reading for way in (*ways, self._products, self._of_work, *also) for reading in way(i)]
+            further = (listed_sums, changed_rates, complements, sums_of_cells)
+            found = [reading for way in (*ways, self._products, self._of_work) for reading in way(i)]
+            found += [reading for read in further for reading in read(self, i)]
+            found += [reading for way in (*self._further, *self.also) for reading in way(i)]
             self._known[i] = found
         return self._known[i]
 

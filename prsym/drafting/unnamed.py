@@ -152,7 +152,8 @@ class Unnamed:
             return again if self._says_the_same(i, before) else None
         if not AGAIN.fullmatch(between):
             return None
-        are_rates = one.is_rate and self._stated[i - 1].is_rate and kind_of(one.number) == "share"
+        are_shares = kind_of(one.number) == kind_of(self._stated[i - 1].number) == "share"  # points are none
+        are_rates = one.is_rate and self._stated[i - 1].is_rate and are_shares
         if are_rates and between.strip(" ,(") == "or":
             return again
         computed = before.compute in FORMULAS and gives(Reading(before.compute, before.inputs), one.number.text)

@@ -7,7 +7,7 @@ import re
 from prsym.drafting.records import bare
 from prsym.drafting.surroundings import Surroundings, stems
 
-_OF_RELEVANT = frozenset(("recall", "sensitivity", "hit rate", "tpr", "true positive rate", "completeness"))
+OF_RELEVANT = frozenset(("recall", "sensitivity", "hit rate", "tpr", "true positive rate", "completeness"))
 _OF_IRRELEVANT = frozenset(
     ("specificity", "selectivity", "tnr", "true negative rate", "fallout", "fpr", "false positive rate")
 )
@@ -22,7 +22,7 @@ _PREDICTED = (
     r"returned|coded|tagged|marked|called|labell?ed|classified)"
 )
 # 642 responsive documents; not 642 documents of which 514 were responsive, nor 642 that the model coded responsive.
-_COUNT_OF_RELEVANT = re.compile(
+_COUNTOF_RELEVANT = re.compile(
     rf"(?:(?!\b(?:were|was|are|is|had|have|been|that|which|not|as|{_PREDICTED})\b)[^.;])*?\b(?:{_WORDS}|positive|known)\b",
     re.IGNORECASE,
 )
@@ -82,12 +82,12 @@ class Wholes:
         Recall is a share of relevant documents, specificity of those that are not, precision of what was selected,
         elusion of what was not; what was overturned eludes no search.
         """
-        if quantity in _OF_RELEVANT | _OF_BOTH_KINDS - _OF_FALSE and _NEGATED.match(self._around.behind(part)):
+        if quantity in OF_RELEVANT | _OF_BOTH_KINDS - _OF_FALSE and _NEGATED.match(self._around.behind(part)):
             return False
-        if quantity in _OF_RELEVANT and _TOLD_MISSED.match(self._around.behind(part)):
+        if quantity in OF_RELEVANT and _TOLD_MISSED.match(self._around.behind(part)):
             return False
         words = f"{self._around.sentence(part)} {self._around.sentence(whole)}"
-        if quantity in _OF_RELEVANT:
+        if quantity in OF_RELEVANT:
             return self.is_relevant(whole) or (is_beside and not self._is_of_others(part, whole))
         if quantity in _OF_ERRORS and _UPHELD.match(self._around.behind(part)):
             return False
@@ -112,7 +112,7 @@ class Wholes:
         is_predicted = re.search(rf"\b{_PREDICTED}(?: about| only| some)? $", self._around.before(whole), re.IGNORECASE)
         if is_predicted and _BY_PEOPLE.search(self._around.before(whole)):
             is_predicted = None
-        is_count = _COUNT_OF_RELEVANT.match(self._with_words(whole)) is not None and is_predicted is None
+        is_count = _COUNTOF_RELEVANT.match(self._with_words(whole)) is not None and is_predicted is None
         return is_count or self._is_told(whole)
 
     def _is_of_others(self, part: int, whole: int) -> bool:

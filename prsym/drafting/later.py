@@ -1,0 +1,53 @@
+"""Claims that are open at first, looked at again when all are drafted: what they follow from may stand behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from prsym.documents.passages import Passage
+from prsym.drafting.cited_tables import CitedTables
+from prsym.drafting.denied import denied
+from prsym.drafting.exchanged import settled, settled_pairs
+from prsym.drafting.judged import refusal
+from prsym.drafting.near import Near
+from prsym.drafting.none_found import of_none_found
+from prsym.drafting.records import DraftedClaim, Stated
+from prsym.drafting.reviewed_sets import of_reviewed
+from prsym.drafting.surroundings import Surroundings
+
+
+def looked_at_again(
+    passages: Sequence[Passage], stated: Sequence[Stated], claims: Sequence[DraftedClaim]
+) -> tuple[DraftedClaim, ...]:
+    """The claims in their order, open ones bound where the whole document says what they follow from."""
+    around = Surroundings(passages, stated)
+    near, cited = Near(around), CitedTables(around, passages, claims)
+    again = []
+    for claim in claims:
+        found = of_reviewed(near, of_none_found(around, claim))
+        again.append(found if found.binding != "open" else _cited(cited, found))
+    again = [old if refusal(stated, one) else one for one, old in zip(again, claims, strict=True)]
+    again += [one for one in _unclaimed(stated, again, cited) if not refusal(stated, one)]
+    return tuple(denied(around, list(settled_pairs(around, list(settled(around, again))))))
+
+
+def _cited(cited: CitedTables, claim: DraftedClaim) -> DraftedClaim:
+    """An open claim with the cells of a table that give it, where there are such."""
+    found = cited.share(claim)
+    again = cited.count(claim.value) if found.binding == "open" else None
+    return found if again is None else again
+
+
+def _unclaimed(stated: Sequence[Stated], claims: Sequence[DraftedClaim], cited: CitedTables) -> Iterator[DraftedClaim]:
+    """The claims of numbers that have none yet: sums of cells, and shares of a row that are no input."""
+    values = {claim.value for claim in claims}
+    inputs = {one.source for claim in claims for one in claim.inputs.values()}
+    for i, one in enumerate(stated):
+        if i in values or {role.name for role in one.roles} - ({"found"} if one.is_rate else set()):
+            continue
+        found = cited.count(i)
+        if found is None and i not in inputs:
+            share = cited.share(DraftedClaim(f"cited-{i + 1}", "share", i, cited.around.sentence(i), {}, "open"))
+            found = share if share.binding != "open" else None
+        if found is not None:
+            yield found

@@ -1,0 +1,182 @@
+"""What follows from counts told in prose, from a list, from a table in an appendix, or from what a document denies.
+
+The right values are computed by hand beside each text; a slip in them is refuted, or stays open where the words leave
+more than one reading.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from prsym.audits import audit
+from prsym.drafting.draft import draft
+from prsym.drafting.writing import to_mapping
+
+
+def verdicts(folder: Path, text: str, value: str) -> list[str]:
+    """The verdicts of the claims of a number as printed that are bound."""
+    place = folder / "d.md"
+    place.write_text(text, encoding="utf-8")
+    found = draft(place)
+    bound = {claim.id: found.numbers[claim.value].number.text for claim in found.claims if claim.binding != "open"}
+    judged = audit(to_mapping(found)).claims if value in " ".join(bound.values()) else ()
+    return [str(one.verdict) for one in judged if value in bound.get(one.id, "")]
+
+
+CELLS = (
+    "The sample has 1,000 documents. The model caught 90 of the relevant ones and missed 10. It also flagged 60 "
+    "irrelevant ones and set aside the other 840 irrelevant ones. "
+)
+ADVERBS = (
+    "The tool flagged 412 documents correctly and 88 wrongly; it correctly rejected 3,100 and wrongly rejected 45. "
+)
+WHOLES = (
+    "Of the 200 responsive documents in the sample the software retrieved 170 and missed 30; of the 800 not "
+    "responsive, it retrieved 50 and rejected 750. "
+)
+AGREED = (
+    "The two agreed that 96 are responsive and that 131 are not, the partner alone thought so of 14, and the "
+    "associate alone of 9. "
+)
+BATCHES = "Batch A had 30 hits in 200 documents, and batch B had 18 in 300. "
+TABLE = """
+
+| Stratum | Documents | Sampled | Responsive | Estimated responsive |
+|:--|--:|--:|--:|--:|
+| High | 96,412 | 400 | 332 | 80,022 |
+| Mid | 171,608 | 600 | 147 | 42,044 |
+| Low | 819,336 | 1,600 | 20 | 10,242 |
+| Total | 1,087,356 | 2,600 | 499 | 132,308 |
+"""
+REVIEWED = (
+    "The upper strata hold 122,066 of the 132,308 responsive documents. Recall is 92.3%. In all, 268,020 documents "
+    "were reviewed, with a precision of 45.5%.\n\n"
+)
+# Each text with the right number, and a wrong one in its place that is refuted.
+STATED = [
+    # 90 / 100; 840 / 900; 60 / 900; 90 / 150
+    (CELLS + "Recall is {}.", "90.0%", "60.0%"),
+    (CELLS + "Its specificity is {}.", "93.3%", "90.0%"),
+    (CELLS + "It has a fall-out of {}.", "6.7%", "40.0%"),
+    (CELLS + "Precision is {}.", "60.0%", "90.0%"),
+    # (0.9 + 0.9333) / 2
+    (CELLS + "Balanced accuracy is {}.", "91.7%", "93.0%"),
+    # 412 / 457; 170 / 220
+    (ADVERBS + "Recall was {}.", "90.2%", "82.4%"),
+    (WHOLES + "Precision is thus {}.", "77.3%", "85.0%"),
+    # (0.908 - 0.5094) / (1 - 0.5094) = 0.8125, of 227 of 250 that agree
+    (AGREED + "Cohen's kappa is {}.", "0.81", "0.91"),
+    # 412 + 388 + 295
+    ("They logged 412 hours in May, 388 in June, and 295 in July, {} in all.", "1,095 hours", "1,105 hours"),
+    ("{} in all: 1,000 in May, 800 in June, and 700 in July.", "2,500 documents", "2,400 documents"),
+    ("The fees were $1,200 in May, $900 in June, and $800 in July, {} in all.", "$2,900", "$3,100"),
+    ("Five boxes held 210, 320, 415, 506 and 617 letters, {} in all.", "2,068", "2,168"),
+    # 15 % - 6 %, and (15 - 6) / 15
+    (BATCHES + "The hit rate had thus come down by {}.", "9 points", "12 points"),
+    (BATCHES + "The hit rate fell by 9 points, or {}.", "60%", "40%"),
+    # 1 - 0.923 = 0.077, one in 12.99
+    ("Recall is 92.3%. It follows that about {} was missed.", "one in thirteen", "one in twenty"),
+    ("Recall is 80.0%. Thus {} of the responsive documents were missed.", "20%", "30%"),
+    # 1.96 * sqrt(0.25 / 250) = 0.062
+    ("At 95% confidence the margin of 250 documents is {}.", "6.2 percentage points", "3.1 percentage points"),
+]
+# What is right, and a slip in it that stays open: these are taken only because they give the print.
+GIVEN = [
+    ("The prevalence in the corpus is {}." + TABLE, "12.2%", "13.2%"),
+    ("In the mid stratum {} of the sampled documents are responsive." + TABLE, "24.5%", "25.5%"),
+    ("Of all sampled documents {} are responsive." + TABLE, "19.2%", "29.2%"),
+    ("In the low stratum about {} is responsive." + TABLE, "one document in eighty", "one document in ninety"),
+    ("In the two upper strata {} were reviewed." + TABLE, "268,020 documents", "268,120 documents"),
+    ("They found 499 responsive documents, of which {} are in the upper strata." + TABLE, "479", "487"),
+    ("None of the 230 sampled files is responsive. With 95% confidence, fewer than one in a hundred are. That would "
+     "have needed a sample of {}.", "299", "384"),
+    ("None of the 230 sampled files is responsive. We chose 95% confidence. The exact one-sided bound at this "
+     "confidence is {}.", "1.3%", "1.9%"),
+    ("The upper bands hold 122,066 of the responsive documents. In all, 268,020 documents were reviewed, with a hit "
+     "rate of {}.", "45.5%", "46.5%"),
+]  # fmt: skip
+# What is quoted, or exchanged, and false.
+DENIED = [
+    ('> "The recall of the review is 96.0%."\n\nIt is not. Of 1,000 responsive documents 900 were found. Recall is '
+     "90.0%.", "96.0%"),
+    ('> "The review shows a sensitivity of 93.3%."\n\n' + CELLS + "What Dr. Lee reports is the specificity, 93.3%. The "
+     "sensitivity is 90.0%.", "93.3%"),
+    (REVIEWED + "The review has a precision of 92.3% and a recall of 45.5%.", "92.3%"),
+    (REVIEWED + "The review has a precision of 92.3% and a recall of 45.5%.", "45.5%"),
+]  # fmt: skip
+# What other words make another matter, or leave in doubt.
+CANARIES = [
+    ("The review retrieved 130 responsive documents and missed 12. In a second sample it retrieved 166 that are not "
+     "responsive and left out 892 that are not responsive. Specificity is 80.0%.", "80.0%"),
+    ("The sample has 1,200 documents. The review retrieved 130 of the responsive ones and overlooked 12. It also "
+     "retrieved 166 that are not responsive and left out 790 that are not responsive. Specificity is 80.0%.", "80.0%"),
+    ("Suppose the tool would flag 40 relevant documents and miss 10 relevant ones; it would flag 20 irrelevant ones "
+     "and reject 130 irrelevant ones. Recall is 75%.", "75%"),
+    ("Files came to 500 of A, 300 of B, and 200 of C, 1,050 in all with the duplicates.", "1,050"),
+    ("The lists have 500 names, 300, and 250, of which 100 overlap, 950 in all.", "950"),
+    ("They read 1,100 pages, 30 exhibits and 4 binders, 1,137 items in all.", "1,137"),
+    ("We produced 1,200 documents in May, 340 in June and 2,005 in July, 4,000 in total since January.", "4,000"),
+    (BATCHES + "The overturn rate fell by 12 points.", "12 points"),
+    (BATCHES + "The hit rate rose by 9 points.", "9 points"),
+    (BATCHES + "The hit rate would have fallen by 12 points.", "12 points"),
+    (BATCHES + "Four more were read later. The hit rate fell by 12 points.", "12 points"),
+    ("Recall is 75%. Thus one in five was missed in the first round.", "one in five"),
+    ("Recall is at least 92.3%. Hence 10% of the responsive documents were missed.", "10%"),
+    ("Precision is 80.0%. It follows that 10% were missed.", "10%"),
+    ("Recall is 80.0%. Thus 2% of the documents in the null set were missed.", "2%"),
+    ('> "The recall of the review is 96.0%."\n\nIt is not in dispute. For the pilot, 90 of 100 responsive documents '
+     "were found; recall was 90.0%.", "96.0%"),
+    ('> "The recall of the review is 96.0%."\n\nThat is wrong. In the pilot 90 of 100 responsive documents were '
+     "found. Recall was 90.0%.", "96.0%"),
+    ('> "The recall of the review is 96.0%."\n\nI agree. Of 100 responsive documents 90 were found. Recall was '
+     "90.0%.", "96.0%"),
+    ("The protocol asks that 24.5% of the sampled documents of the mid stratum be responsive." + TABLE, "24.5%"),
+    ("In the high and the mid stratum 24.5% of the sampled documents are responsive." + TABLE, "24.5%"),
+    ("The prevalence in the corpus is 19.2%." + TABLE, "19.2%"),  # of the sample alone
+    ("The exact bound would be 0.8%, and we read 268 documents." + TABLE, "268"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "right", "wrong"), STATED)
+def test_what_the_words_leave_alone_is_confirmed_and_a_slip_refuted(
+    tmp_path: Path, text: str, right: str, wrong: str
+) -> None:
+    assert verdicts(tmp_path, text.format(right), right) == ["confirmed"]
+    assert verdicts(tmp_path, text.format(wrong), wrong) == ["refuted"]
+
+
+@pytest.mark.parametrize(("text", "right", "wrong"), GIVEN)
+def test_what_only_gives_the_print_is_confirmed_and_a_slip_open(
+    tmp_path: Path, text: str, right: str, wrong: str
+) -> None:
+    assert verdicts(tmp_path, text.format(right), right) == ["confirmed"]
+    assert verdicts(tmp_path, text.format(wrong), wrong) == []
+
+
+@pytest.mark.parametrize(("text", "value"), DENIED)
+def test_what_is_denied_or_exchanged_is_refuted(tmp_path: Path, text: str, value: str) -> None:
+    assert "refuted" in verdicts(tmp_path, text, value)
+
+
+@pytest.mark.parametrize(("text", "value"), CANARIES)
+def test_what_may_be_another_matter_stays_open(tmp_path: Path, text: str, value: str) -> None:
+    assert verdicts(tmp_path, text, value) == []
+
+
+def test_a_pilot_is_not_what_the_document_exchanges(tmp_path: Path) -> None:
+    text = REVIEWED + "The pilot had a precision of 92.3% and a recall of 45.5%."
+    assert verdicts(tmp_path, text, "92.3%") == verdicts(tmp_path, text, "45.5%") == ["confirmed"]
+
+
+def test_a_small_share_is_no_level_of_confidence(tmp_path: Path) -> None:
+    place = tmp_path / "d.md"
+    place.write_text("The bound at this confidence is 1.3%.", encoding="utf-8")
+    assert not any(role.name == "confidence" for one in draft(place).numbers for role in one.roles)
+
+
+def test_a_margin_of_a_measured_share_behind_it_is_no_worst_case(tmp_path: Path) -> None:
+    # 1.96 * sqrt(0.1 * 0.9 / 400) = 0.029
+    text = "At 95% confidence the margin of 400 documents is 2.9 percentage points. Richness in that sample was 10%."
+    assert verdicts(tmp_path, text, "2.9 percentage points") == []

@@ -83,8 +83,8 @@ these, 44 were responsive. The elusion rate is 2.00%, with a 95% exact (Clopper-
 2.56%.
 
 + Applied to the Null Set, that elusion rate means that an estimated 13,885 responsive documents were missed. Together
-with the 112,368 that were found, there were 126,253 responsive documents in all, and recall is estimated to be 89.0%. The
-Corvane Report puts the number of responsive documents missed in the Null Set at 17,671, at the same elusion rate.
+with the 112,368 that were found, there were 126,253 responsive documents in all, and recall is estimated to be 89.0%.
+The Corvane Report puts the number of responsive documents missed in the Null Set at 17,671, at the same elusion rate.
 
 # VI. Quality control
 

@@ -380,6 +380,8 @@ class Binder:
         # The margin beside a planned size is one of its inputs.
         interval = Interval() if quantity == "sample size" else self._intervals.of(i)
         inputs, binding, assumed, choices = self._bound(i, one, quantity)
+        if binding != "open" and (whole := self._of_another_whole(inputs)):
+            inputs, binding, assumed, choices = {}, "open", (), (whole,)
         if interval.ends is not None:
             inputs = self._of_one_sample(quantity, inputs)
         return DraftedClaim(
@@ -457,6 +459,15 @@ class Binder:
             return {}, "open", (), tuple(f"{_words(found)} does not confirm it" for found in sets[:3])
         binding: Binding = "stated" if chosen.level == SENTENCE and not chosen.assumed else "inferred"
         return chosen.inputs, binding, chosen.assumed, ()
+
+    def _of_another_whole(self, inputs: Mapping[str, Input]) -> str:
+        """Why what was found is no part of a sample, where it is told of the count right before it; "" where it is."""
+        found, sample = (inputs[name].source if name in inputs else None for name in ("found", "sample"))
+        whole = None if found is None or found == sample else self._inputs.of_which(found)
+        if found is None or whole in (None, sample):
+            return ""
+        assert whole is not None
+        return f"{self._stated[found].number.text} are told of {self._stated[whole].number.text}"
 
     def _by_words(self, i: int, quantity: str, *, is_overall: bool = False) -> Mapping[str, Input]:
         """The inputs of a share by the words around it, or as it is concluded; none of a part for what is overall."""

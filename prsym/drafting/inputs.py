@@ -50,11 +50,12 @@ _SET = re.compile(
     r"platform|database|stratum|production|folder|archive)\b",
     re.IGNORECASE,
 )
-_IN_LEFT_OUT = re.compile(
-    r"\b(?:in|of|from|within) (?:the|this|that|our|its) (?:null|discard(?:ed)?|excluded|unreviewed|unretrieved) "
-    r"(?:set|pile|population|documents)\b",
+IN_LEFT_OUT = re.compile(
+    r"\b(?:in|of|from|within) (?:the|this|that|our|its|their|his|her) "
+    r"(?:null|discard(?:ed)?|excluded|unreviewed|unretrieved) (?:set|pile|population|documents)\b",
     re.IGNORECASE,
 )
+_OF_WHICH = re.compile(r"\bof (?:which|whom|these|those|them),? (?:only |just |some |about )?$", re.IGNORECASE)
 _OF_POPULATION = re.compile(
     r"\bsamples? of $|\b(?:sampled|re-?(?:read|reviewed|coded|checked|examined)) (?:about |some )?$", re.IGNORECASE
 )  # 2,400 of the 512,400: what was sampled
@@ -214,6 +215,8 @@ class Inputs:
                 return False
             if not self._is_near(chosen[found_name].source, chosen[sample_name].source):
                 return False
+            if self.of_which(chosen[found_name].source) not in (None, chosen[sample_name].source):
+                return False
             later = chosen[sample_name].source > chosen[found_name].source and not found.in_sentence_of(sample)
             if later:
                 return False
@@ -236,6 +239,12 @@ class Inputs:
         row, column = {*self._around.row(i)}, {*self._around.column(i)}
         is_single = len(roles) == len(set(roles))
         return is_single or row >= set(sources) or column >= set(sources)
+
+    def of_which(self, found: int) -> int | None:
+        """The count right before what was found that it is told of: 1,272 documents, of which 46 are responsive."""
+        is_of = _OF_WHICH.search(self._around.before(found)) is not None
+        before = [k for k in self._around.in_sentence(found) if k < found]
+        return before[-1] if is_of and before and kind_of(self._stated[before[-1]].number) == "count" else None
 
     def _is_near(self, found: int, sample: int) -> bool:
         """Whether what was found stands near its sample, in cells, or in a sentence that names the sample."""
@@ -298,10 +307,8 @@ class Inputs:
             text = self._stated[k].number.text
             found[role] = {**found.get(role, {}), bare(text): _Option(text, k, PARAGRAPH)}
         found |= self._sizes_of_pile(i, found)
-        is_left_out = quantity == "missed documents" or (
-            quantity.endswith("documents") and _IN_LEFT_OUT.search(self._around.sentence(i))
-        )
-        if is_left_out and left_out:
+        is_named = quantity.endswith("documents") and IN_LEFT_OUT.search(self._around.sentence(i)) is not None
+        if is_named or (quantity == "missed documents" and left_out):
             for role in _SIZES:
                 found[role] = {text: one for text, one in found.get(role, {}).items() if text in left_out}
         if quantity in PLANNED:

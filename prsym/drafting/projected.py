@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from prsym.drafting.described import is_of_pile
+from prsym.drafting.inputs import IN_LEFT_OUT
 from prsym.drafting.judged import confirms
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.near import Near
@@ -82,7 +83,8 @@ class Projected(Near):
         named = [k for k in self.around.named_in(i) if k in sets]
         is_missed = "missed" in quantity or sample.quantity == "elusion" or MISSED.search(self.around.sentence(i))
         left_out = [k for k in sets if is_left_out(self.around, k)] if is_missed else []
-        return named or left_out or sets
+        is_in_left_out = IN_LEFT_OUT.search(self.around.sentence(i)) is not None
+        return named or left_out or ([] if is_in_left_out else sets)
 
     def _size(self, sample: DraftedClaim) -> int:
         source = sample.inputs["sample"].source

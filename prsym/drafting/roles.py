@@ -111,7 +111,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?: sampled)?(?: {DOCUMENTS})?(?: as| to be)? {RELEVANT}",
     ),
     "null_set": (
-        rf"{LEFT_OUT},? {HOLDS}{_ABOUT} {MARK}",
+        rf"{LEFT_OUT}(?: of (?:the |our |its |this )?[\w’-]+(?: [\w’-]+){{0,3}}?)?,? "
+        rf"(?:{HOLDS}|consists of|numbers|totals)(?: the)?{_ABOUT} {MARK}",
         rf"{MARK}(?: {DOCUMENTS})?,? (?:in|of|from|within|making up|constituting) (?:the |our |its )?{LEFT_OUT}",
         rf"{LEFT_OUT} \(?{MARK}",
     ),

@@ -230,6 +230,13 @@ class Pages:
         found = await self.service.quantities(words) if words.strip() else ()
         return HTMLResponse(self.views.quantities(found))
 
+    async def formulas(self, request: Request) -> Response:
+        """Formulas of the catalogue by plain words."""
+        self._opened(request)
+        words = request.query_params.get("words", "")[:LONGEST_SEARCH]
+        found = await self.service.formulas(words) if words.strip() else ()
+        return HTMLResponse(self.views.formulas(found))
+
     async def about(self, request: Request) -> Response:
         """The fate of a number of the document, with the reason and its claims."""
         opened = self._opened(request)
@@ -368,6 +375,7 @@ def application(folder: Path, token: str) -> tuple[Starlette, Pages]:
         ("POST", f"{claim}/remove", pages.remove),
         ("POST", f"{claim}/use", pages.use),
         ("GET", f"{document}/quantities", pages.quantities),
+        ("GET", f"{document}/formulas", pages.formulas),
         ("GET", f"{document}/numbers/{{number:int}}", pages.about),
         ("POST", f"{document}/numbers/{{number:int}}/aside", pages.aside),
         ("POST", f"{document}/report", pages.report),

@@ -13,7 +13,7 @@ from prsym.reading.languages import LANGUAGES
 class Field:
     """One field: its key in a claims file, its label, an example, and whether it is shown before "more" is opened.
 
-    Where it has `choices`, one of them is chosen, or none.
+    Where it has `choices`, one of them is chosen, or none. `search` is what the page finds by the words in it.
     """
 
     key: str
@@ -22,10 +22,16 @@ class Field:
     is_first: bool = True
     is_long: bool = False
     choices: tuple[str, ...] = ()
+    search: str = ""
 
 
 CLAIM = (
-    Field("quantity", "What the number is", "in the report’s words: elusion rate, recall, sample size"),
+    Field(
+        "quantity",
+        "What the number is",
+        "in the report’s words: elusion rate, recall, sample size",
+        search="quantities",
+    ),
     Field("value", "Stated value", "as printed: 0.59%, at least 75%, 9 of 1,534"),
     Field("interval", "Interval", "as printed: 76.8% to 83.0%, or ± 2%"),
     Field("confidence", "Confidence", "such as 95%"),
@@ -38,7 +44,12 @@ CLAIM = (
 # Of a formula that the document prints.
 FORMULA = (
     Field("expression", "Formula as printed", "such as 2PR/(P + R)", is_long=True),
-    Field("formula", "Formula that it is", "its id in the catalogue, such as measures.f1"),
+    Field(
+        "formula",
+        "Formula that it is",
+        "type words, such as F1 or error rate, and choose one; or its id in the catalogue, such as measures.f1",
+        search="formulas",
+    ),
     Field("language", "Notation", is_first=False, choices=LANGUAGES),
     Field("quote", "Sentence of the document", is_first=False, is_long=True),
     Field("where", "Place", "page 3, paragraph 12", is_first=False),

@@ -18,6 +18,7 @@ from prsym.serving.work import Workshop
 
 READ, JUDGED, WRITTEN = (f"prsym.serving.tasks:{name}" for name in ("read", "judged", "written"))
 QUANTITIES, QUANTITY = "prsym.serving.tasks:quantities", "prsym.serving.tasks:quantity"
+FORMULAS = "prsym.serving.tasks:formulas"
 LOADED = "prsym.serving.tasks:loaded"
 READ_SECONDS, JUDGE_SECONDS, WRITE_SECONDS, SEARCH_SECONDS, LOAD_SECONDS = 120.0, 30.0, 600.0, 20.0, 30.0
 MOST_LOST = 3  # processes that one judging may lose before the rest is left
@@ -109,6 +110,12 @@ class Service:
     async def quantities(self, words: str) -> tuple[Quantity, ...]:
         """The quantities that some words mean."""
         found = await self._workshop.run(QUANTITIES, words, seconds=SEARCH_SECONDS)
+        assert isinstance(found, tuple)
+        return found
+
+    async def formulas(self, words: str) -> tuple[tuple[str, str], ...]:
+        """The formulas that some words mean, each by its id and its title."""
+        found = await self._workshop.run(FORMULAS, words, seconds=SEARCH_SECONDS)
         assert isinstance(found, tuple)
         return found
 

@@ -46,7 +46,7 @@ interval: 76.8% to 83.0%). Of 803,962 documents, 196,418 (24.4%) were removed, l
 """
 MOST_KNOWN = 5_000  # claims whose verdicts a process remembers
 _KNOWN: dict[bytes, Told] = {}
-MOST_FOUND = 8  # quantities that a search shows
+MOST_FOUND = 8  # quantities or formulas that a search shows
 _FIELD = re.compile(r"(?:unknown key )?'?(?:inputs\.)?(\w+)\b")
 
 
@@ -211,6 +211,11 @@ def quantities(words: str) -> tuple[Quantity, ...]:
             if one in formulas and called[0] not in found and len(found) < MOST_FOUND:
                 found[called[0]] = quantity(called[0], one.title)
     return tuple(found.values())
+
+
+def formulas(words: str) -> tuple[tuple[str, str], ...]:
+    """The formulas of the catalogue that some words mean, by id and title, the closest first."""
+    return tuple((one.id, one.title) for one in catalogue.search(words)[:MOST_FOUND])
 
 
 def quantity(name: str, title: str = "") -> Quantity:

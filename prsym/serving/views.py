@@ -108,6 +108,10 @@ class Views:
         """The quantities that a search found."""
         return self.show("quantities", found=found)
 
+    def formulas(self, found: Sequence[tuple[str, str]]) -> str:
+        """The formulas that a search found, each by its id and its title."""
+        return self.show("formulas", found=found)
+
 
 def _values(opened: Opened) -> dict[str, Any]:
     known = opened.text.report_keys if opened.text is not None else ()

@@ -136,6 +136,18 @@ def test_a_number_is_taken_from_the_text_into_a_field(page: Page, server: Runnin
 
 
 @pytest.mark.slow
+def test_the_formula_of_a_card_is_found_by_words(page: Page, server: Running, told: list[str]) -> None:
+    drop(page, server, "The score of a review is Q = (a + b)/c.\n\n$$ Q = \\frac{a + b}{c} $$\n")
+    page.click(".card.unfilled [data-act=change] >> nth=0")
+    page.wait_for_selector(".claim-form [data-act=add-row]:has-text('Add a letter')")
+    page.fill(".claim-form [name=formula]", "harmonic mean")
+    page.click(".found [data-formula='measures.f_measure_harmonic']")
+    assert page.input_value(".claim-form [name=formula]") == "measures.f_measure_harmonic"
+    page.wait_for_selector(".card.editing:not(.judging) .word:not(:has-text('yet'))")
+    assert told == []
+
+
+@pytest.mark.slow
 def test_a_refusal_stands_beside_its_field(page: Page, server: Running) -> None:
     drop(page, server)
     change(page, "recall-1")

@@ -120,6 +120,12 @@ def test_quantities_are_found_by_plain_words(server: Running, document: str) -> 
     server.post(f"{document}/claims/{key}/remove", {"on": True})
 
 
+def test_formulas_are_found_by_plain_words(server: Running, document: str) -> None:
+    found = server.ask("GET", f"{document}/formulas?words=error%20rate").text
+    assert re.findall('data-formula="([^"]*)"', found)[0] == "measures.error_rate"
+    assert "data-formula" not in server.ask("GET", f"{document}/formulas?words=%20").text
+
+
 def test_a_number_without_a_claim_is_made_one_or_set_aside(server: Running, document: str) -> None:
     path = document
     opened = server.pages.desk.opened[path.rpartition("/")[2]]

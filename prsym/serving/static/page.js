@@ -224,7 +224,8 @@ async function reshow(key, isForm) {
   shown.delete(`verdict-${key}`);
   const card = byId(`card-${key}`);
   (isForm ? card.querySelector("input") : card).focus();
-  if (isForm && card.classList.contains("unfilled")) search(card.querySelector('[name="quantity"]'));
+  const searched = card.querySelector("[data-search]");
+  if (isForm && searched && card.classList.contains("unfilled")) search(searched);
 }
 
 function view(name) {
@@ -324,6 +325,14 @@ const ACTS = {
     take(await attempt(() => ask(`${claimAddress(key)}/use`, data)));
     const empty = all(".row-text", byId(`card-${key}`)).find((one) => !one.value);
     (empty || byId(`card-${key}`).querySelector("input")).focus();
+  },
+  formula(button) {
+    const card = button.closest(".card");
+    const field = byId(`${card.dataset.claim}-formula`);
+    field.value = button.dataset.formula;
+    byId(`found-${card.dataset.claim}`).replaceChildren();
+    field.focus();
+    changed(card);
   },
   "add-row"(button) {
     const list = button.closest("fieldset").querySelector(".row-list");
@@ -430,7 +439,7 @@ async function search(field) {
   await new Promise((done) => setTimeout(done, PAUSE));
   if (mine !== searching) return;
   const place = byId(`found-${field.closest(".card").dataset.claim}`);
-  const html = await attempt(() => ask(`${home}/quantities?words=${encodeURIComponent(field.value)}`));
+  const html = await attempt(() => ask(`${home}/${field.dataset.search}?words=${encodeURIComponent(field.value)}`));
   if (mine === searching && html !== null && place.isConnected) place.innerHTML = html;
 }
 
@@ -452,7 +461,7 @@ function startDocument() {
     if (!card) return;
     const row = field.closest(".row");
     if (row && field.classList.contains("row-text")) row.dataset.number = "";
-    if (field.name === "quantity") search(field);
+    if (field.dataset.search) search(field);
     changed(card);
   });
   if (byId("claims-file")) byId("claims-file").addEventListener("change", (event) => load(event.target));

@@ -22,7 +22,7 @@ from prsym.documents.reading import MAX_FILE, READERS
 from prsym.errors import InputError, PrsymError
 from prsym.serving.claims import Row
 from prsym.serving.fields import REPORT, worded
-from prsym.serving.opened import Desk, Opened
+from prsym.serving.opened import Desk, Opened, without_folders
 from prsym.serving.service import Service
 from prsym.serving.uploads import TooLargeError, file_name, form, stored
 from prsym.serving.views import Views, name_of
@@ -336,12 +336,13 @@ def _accepted(is_accepted: bool) -> str:
 async def _input_error(request: Request, error: Exception) -> Response:
     """One line for the page."""
     status = 413 if isinstance(error, TooLargeError) else 422
-    return JSONResponse({"problem": str(error)}, status, headers={"connection": "close"} if status == 413 else None)
+    words = without_folders(str(error), request.app.state.folder)
+    return JSONResponse({"problem": words}, status, headers={"connection": "close"} if status == 413 else None)
 
 
 async def _defect(request: Request, error: Exception) -> Response:
     """A defect costs one answer, and is told in one line."""
-    words = " ".join(str(error).split())[:200]
+    words = without_folders(" ".join(str(error).split()), request.app.state.folder)[:200]
     return JSONResponse({"problem": f"prsym failed on this ({type(error).__name__}: {words}); the rest stays"}, 500)
 
 
@@ -388,4 +389,6 @@ def application(folder: Path, token: str) -> tuple[Starlette, Pages]:
         HTTPException: _http_error,
         Exception: _defect,
     }
-    return Starlette(routes=routes, exception_handlers=handlers, lifespan=pages.lifespan), pages
+    app = Starlette(routes=routes, exception_handlers=handlers, lifespan=pages.lifespan)
+    app.state.folder = folder
+    return app, pages

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from prsym.auditing.claims.toml_json import contents
+from prsym.errors import InputError
 from prsym.reading.languages import LANGUAGES
 
 
@@ -13,7 +15,8 @@ from prsym.reading.languages import LANGUAGES
 class Field:
     """One field: its key in a claims file, its label, an example, and whether it is shown before "more" is opened.
 
-    Where it has `choices`, one of them is chosen, or none. `search` is what the page finds by the words in it.
+    Where it has `choices`, one of them is chosen, or none. `search` is what the page finds by the words in it,
+    and `kind` that of the HTML field.
     """
 
     key: str
@@ -23,6 +26,7 @@ class Field:
     is_long: bool = False
     choices: tuple[str, ...] = ()
     search: str = ""
+    kind: str = "text"
 
 
 CLAIM = (
@@ -65,7 +69,7 @@ REPORT = (
     Field("examiner", "Examiner"),
     Field("qualifications", "Qualifications", is_long=True),
     Field("retained_by", "Retained by"),
-    Field("date", "Date", "such as 2026-11-25"),
+    Field("date", "Date", "such as 2026-11-25", kind="date"),
     Field("dates", "Way of writing dates", choices=("en-US", "en-GB")),
     Field("declaration", "Declaration", "the words of the declaration, or of its form", is_long=True),
     Field("paper", "Paper", choices=("letter", "a4")),
@@ -95,6 +99,19 @@ OF_FORMULAS = MappingProxyType(
         "yours": "entered by you",
     }
 )
+
+
+def refusal(key: str, text: str) -> str:
+    """Why the reader of claims files does not take a text for a field of the whole report; "" where it does.
+
+    >>> refusal("date", "May 4, 2026"), refusal("date", "2026-05-04")
+    ("date = 'May 4, 2026' must be a date without a time, such as 2026-11-25", '')
+    """
+    try:
+        contents({"report": {key: text}, "claim": [{}]}, "", [])
+    except InputError as error:
+        return str(error).removeprefix(": [report] ")
+    return ""
 
 
 CELLS = MappingProxyType(

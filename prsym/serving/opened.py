@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 import shutil
 import time
@@ -13,7 +14,7 @@ from typing import Any
 
 from prsym.errors import InputError
 from prsym.serving.claims import Claim, from_number
-from prsym.serving.fields import as_key
+from prsym.serving.fields import as_key, refusal
 from prsym.serving.records import Mark, Text
 
 MOST_OPEN = 8
@@ -22,6 +23,15 @@ MOST_FILES = 12  # exports that are kept for the page
 SET_ASIDE = "set aside by you"
 GRACE = 90.0  # seconds after a page said that it was closed: a reload comes back within them
 IDLE = 12 * 3600.0  # seconds without any word from the page
+
+
+def without_folders(words: str, folder: Path) -> str:
+    """A message without a private folder and those within it, which mean nothing to a person; names of files stay.
+
+    >>> without_folders("/tmp/p/key/a b.toml: line 3", Path("/tmp/p"))
+    'a b.toml: line 3'
+    """
+    return re.sub(rf"{re.escape(str(folder))}[\\/](?:[^\s\\/:]+[\\/])*", "", words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +112,12 @@ class Opened:
             taken.add(name)
             found[name] = Claim.of(replace(one, id=name))
         return found
+
+    @property
+    def refused(self) -> dict[str, str]:
+        """The fields of the whole report that cannot be used, by their keys, with the reason."""
+        found = {key: refusal(key, text) for key, text in self.report.items() if text}
+        return {key: problem for key, problem in found.items() if problem}
 
     def holds(self, quote: str) -> bool:
         """Whether a sentence stands in the document, but for the blanks between its words."""

@@ -19,7 +19,7 @@ from serving_tools import DOCUMENT, Running
 
 import prsym
 from prsym.errors import InputError
-from prsym.serving.opened import GRACE, IDLE, Desk
+from prsym.serving.opened import GRACE, IDLE, Desk, Opened
 from prsym.serving.service import Service
 from prsym.serving.work import Workshop
 
@@ -200,19 +200,40 @@ def test_a_document_comes_back_with_notes(server: Running) -> None:
 
 
 def test_the_report_says_who_examined_what(server: Running, document: str) -> None:
-    """What cannot be used is said in one line, and then nothing is called judged."""
-    told = {"title": "Examination", "court": "Superior Court", "docket": "24-117", "date": "yesterday"}
+    """What cannot be used is said beside its field, the claims are judged, and no file is made that audit refuses."""
+    told = {"title": "Examination", "court": "Superior Court", "docket": "24-117", "date": "May 4, 2026"}
     parts = server.post(f"{document}/report", told).data["parts"]
-    assert "date = &#39;yesterday&#39; must be a date" in parts["reportproblem"]
-    assert "Nothing is judged" in parts["needs"]
-    assert "not judged" in parts["verdict-elusion-1"]
+    problem = "date = &#39;May 4, 2026&#39; must be a date without a time, such as 2026-11-25"
+    assert parts["problem-report-date"] == problem
+    assert parts["problem-report-court"] == parts["reportproblem"] == ""
+    assert "Nothing is judged" not in parts["needs"]
+    assert "confirmed" in parts["verdict-elusion-1"]
+    page = server.ask("GET", document).text
+    assert re.search('id="report-date" [^>]*aria-invalid="true"[^>]* type="date"', page)
+    for name in ("claims", "html"):
+        refused = server.post(f"{document}/export/{name}", {"accepted": False})
+        assert refused.status == 422
+        assert refused.data["problem"].startswith("“Date”, under “What the report says of itself”, cannot be used: ")
+        assert str(server.folder) not in refused.data["problem"]
     parts = server.post(f"{document}/report", told | {"date": "2026-11-25", "unknown": "x"}).data["parts"]
-    assert parts["reportproblem"] == ""
+    assert parts["problem-report-date"] == ""
     assert "confirmed" in parts["verdict-elusion-1"]
     made = server.post(f"{document}/export/claims", {"accepted": False}).data["address"]
     report = tomllib.loads(server.ask("GET", made).text)["report"]
     assert {key: report[key] for key in told} == told | {"date": "2026-11-25"}
     assert "unknown" not in report
+
+
+def test_no_message_names_the_folders_of_the_program(
+    server: Running, document: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def failing(self: Service, opened: Opened, name: str, *, accepted: bool) -> str:
+        raise InputError(f"{opened.folder}/tmp1/my file-claims.toml: line 3: it is no claim")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Service, "export", failing)
+        answer = server.post(f"{document}/export/pdf", {"accepted": False})
+    assert answer.data["problem"] == "my file-claims.toml: line 3: it is no claim"
 
 
 def test_a_text_has_no_copy_of_its_own_kind(server: Running, document: str) -> None:

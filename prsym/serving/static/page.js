@@ -7,6 +7,7 @@ const home = body.dataset.document || "";
 const PAUSE = 350; // milliseconds after the last key before what was typed is sent
 const byId = (id) => document.getElementById(id);
 const all = (selector, within) => [...(within || document).querySelectorAll(selector)];
+const FIELDS = "input, textarea, select";
 const claimAddress = (key) => `${home}/claims/${encodeURIComponent(key)}`;
 
 function say(words) {
@@ -502,6 +503,11 @@ function reportChanged() {
   reportTimer = setTimeout(async () => {
     const data = Object.fromEntries(new FormData(byId("report")));
     take(await attempt(() => ask(`${home}/report`, data)));
+    for (const field of all(FIELDS, byId("report"))) field.removeAttribute("aria-invalid");
+    for (const place of all("#report .problem:not(:empty)")) {
+      const field = byId(place.id.replace("problem-", ""));
+      if (field) field.setAttribute("aria-invalid", "true");
+    }
   }, PAUSE);
 }
 

@@ -23,6 +23,7 @@ MOST_FILES = 12  # exports that are kept for the page
 SET_ASIDE = "set aside by you"
 GRACE = 90.0  # seconds after a page said that it was closed: a reload comes back within them
 IDLE = 12 * 3600.0  # seconds without any word from the page
+SILENT = 15 * 60.0  # seconds without a word, which a page that is alive sends each minute, before its place may go
 
 
 def without_folders(words: str, folder: Path) -> str:
@@ -86,6 +87,7 @@ class Opened:
     added: int = 0
     formulas: tuple[Any, ...] = ()  # that the loaded claims file declares
     loaded: tuple[str, ...] = ()  # what a person is to know of that file
+    instead: str = ""  # what a person is to know of the document whose place it took
     _words: str = field(default="", repr=False)
 
     @property
@@ -217,15 +219,35 @@ class Desk:
         self.opened: dict[str, Opened] = {}
 
     def open(self, name: str) -> Opened:
-        """A place for one more document; `InputError` where there is none."""
+        """A place for one more document, if need be that of the one whose page is silent the longest.
+
+        `InputError` where there is none.
+        """
         self.clear()
-        if len(self.opened) >= self._most:
-            raise InputError(f"{self._most} documents are open: close one of their pages first")
+        instead = self._make_room() if len(self.opened) >= self._most else ""
         key = secrets.token_urlsafe(24)
         folder = self._folder / key
         folder.mkdir(mode=0o700)
-        self.opened[key] = Opened(key, folder, name, last_word=self._clock())
+        self.opened[key] = Opened(key, folder, name, last_word=self._clock(), instead=instead)
         return self.opened[key]
+
+    def _make_room(self) -> str:
+        """Forget the document whose page is silent the longest, and say so; `InputError` where none is silent.
+
+        The page of a browser that crashed never says that it was closed.
+        """
+        silent = min(self.opened.values(), key=lambda opened: opened.last_word)
+        minutes = int((self._clock() - silent.last_word) // 60)
+        if minutes * 60 < SILENT:
+            raise InputError(
+                f"{self._most} documents are open: close one of their pages first; "
+                f"one whose page is silent for {SILENT / 60:g} minutes gives up its place"
+            )
+        self.close(silent)
+        return (
+            f"{self._most} documents were open, and {silent.name} was forgotten: "
+            f"nothing was heard from its page for {minutes} minutes"
+        )
 
     def find(self, key: str) -> Opened | None:
         """The open document of that key, from whose page there was a word now."""

@@ -19,7 +19,7 @@ from serving_tools import DOCUMENT, Running
 
 import prsym
 from prsym.errors import InputError
-from prsym.serving.opened import GRACE, IDLE, Desk, Opened
+from prsym.serving.opened import GRACE, IDLE, SILENT, Desk, Opened
 from prsym.serving.service import Service
 from prsym.serving.work import Workshop
 
@@ -360,6 +360,26 @@ def test_a_page_without_a_word_for_long_is_forgotten(tmp_path: Path) -> None:
     now[0] = 2 * IDLE + 1
     desk.clear()
     assert desk.find(key) is None
+
+
+def test_the_newest_document_takes_the_place_of_the_one_that_is_silent_the_longest(tmp_path: Path) -> None:
+    """Of a browser that crashed no word comes; a page that is alive is asked for each minute, and keeps its place."""
+    now = [0.0]
+    desk = Desk(tmp_path, most=2, clock=lambda: now[0])
+    crashed, alive = desk.open("crashed.md"), desk.open("alive.md")
+    now[0] = SILENT - 1
+    with pytest.raises(InputError, match="2 documents are open"):
+        desk.open("new.md")
+    assert desk.find(alive.key) is alive
+    now[0] = SILENT
+    new = desk.open("new.md")
+    assert new.instead == (
+        "2 documents were open, and crashed.md was forgotten: nothing was heard from its page for 15 minutes"
+    )
+    assert set(desk.opened) == {alive.key, new.key}
+    assert not crashed.folder.exists()
+    with pytest.raises(InputError, match="2 documents are open"):
+        desk.open("newer.md")
 
 
 def test_what_is_typed_last_is_kept_and_judged_when_it_is_shown(server: Running, document: str) -> None:

@@ -89,6 +89,7 @@ class Opened:
     loaded: tuple[str, ...] = ()  # what a person is to know of that file
     instead: str = ""  # what a person is to know of the document whose place it took
     _words: str = field(default="", repr=False)
+    _printed: dict[str, list[int]] = field(default_factory=dict, repr=False)  # the numbers with each text
 
     @property
     def path(self) -> Path:
@@ -99,6 +100,9 @@ class Opened:
         """The text as read, with its drafted claims."""
         self.text = text
         self._words = " ".join(" ".join(passage.text.split()) for passage in text.passages)
+        for number, mark in enumerate(text.marks):
+            for printed in {mark.text, mark.bare}:
+                self._printed.setdefault(printed, []).append(number)
         self.claims = self.drafted()
         self.report = {"title": text.title}
 
@@ -176,14 +180,46 @@ class Opened:
         start, end = mark.sentence
         return self.text.passages[mark.passage].text[start:end]
 
+    def printed(self, text: str) -> list[int]:
+        """The numbers of the document with that text, those with a noun behind it after the others."""
+        return sorted(self._printed.get(text, ()), key=lambda number: self.mark(number).text != text)
+
+    def stated(self, text: str, quote: str) -> int | None:
+        """The first number of the document with that text in a quoted sentence; None where it has none."""
+        sentence = " ".join(quote.split())
+        found = (n for n in self.printed(text) if " ".join(self.sentence(self.mark(n)).split()) == sentence)
+        return next(found, None)
+
+    def number_of(self, claim: Claim) -> int | None:
+        """The number of the document that is a claim's value, also where that was typed: the one in its sentence.
+
+        Without a sentence it is the only one of its text; None where there is none, or more than one.
+        """
+        text, quote = claim.texts.get("value", ""), claim.texts.get("quote", "")
+        if claim.number is not None or not text:
+            return claim.number
+        found = self.printed(text)
+        return self.stated(text, quote) if quote else found[0] if len(found) == 1 else None
+
+    def values_of(self, claim: Claim) -> frozenset[int]:
+        """The document's numbers that a claim states, also those that were typed."""
+        number = self.number_of(claim)
+        return claim.values if number is None else claim.values | {number}
+
+    def inputs_of(self, claim: Claim) -> frozenset[int]:
+        """The document's numbers from which a claim follows, also those of its sentence that were typed."""
+        quote = claim.texts.get("quote", "")
+        typed = [self.stated(row.text, quote) for row in claim.rows if row.number is None and row.text and quote]
+        return claim.inputs | {number for number in typed if number is not None}
+
     def fates(self) -> list[Fate]:
         """The fate of each number now."""
         values: dict[int, list[Claim]] = {}
         inputs: dict[int, list[Claim]] = {}
         for claim in self.kept():
-            for number in claim.values:
+            for number in self.values_of(claim):
                 values.setdefault(number, []).append(claim)
-            for number in claim.inputs:
+            for number in self.inputs_of(claim):
                 inputs.setdefault(number, []).append(claim)
         marks = self.text.marks if self.text is not None else ()
         return [self._fate(n, mark, values.get(n, []), inputs.get(n, [])) for n, mark in enumerate(marks)]

@@ -20,6 +20,7 @@ from prsym.auditing.claims.toml_json import OF_REPORT
 from prsym.audits import audit, audit_claims
 from prsym.drafting.draft import draft
 from prsym.drafting.inputs import ways
+from prsym.drafting.numbers import Number
 from prsym.drafting.records import Draft, DraftedClaim, DraftedFormula
 from prsym.drafting.sentences import sentences
 from prsym.drafting.writing import claim_lines, claims_file, entry, formula_entry, title_of
@@ -95,7 +96,13 @@ def _marks(found: Draft) -> Iterator[Mark]:
         sentence = parted[one.passage][one.sentence]
         start, end = sentence[0] + one.number.start, sentence[0] + one.number.end
         place, text = str(one.place), one.number.text
-        yield Mark(one.passage, start, end, sentence, text, place, account.fate, account.reason)
+        yield Mark(one.passage, start, end, sentence, text, place, account.fate, account.reason, _bare(one.number))
+
+
+def _bare(number: Number) -> str:
+    """The text of a number of the document without the noun behind it: 54 of "54 documents"."""
+    one = number.printed.numbers[-1] if number.printed is not None else None
+    return number.text.removesuffix(f" {one.noun}") if one is not None and one.noun else number.text
 
 
 def _drafted(found: Draft, claim: DraftedClaim) -> Drafted:

@@ -156,7 +156,7 @@ def needs(opened: Opened, fates: Sequence[Fate]) -> Iterator[Need]:
             yield Need(one, several, found)
     assert opened.text is not None
     marks = opened.text.marks
-    values = {number for claim in claims for number in claim.values}
+    values = {number for claim in claims for number in opened.values_of(claim)}
     free = tuple(
         (number, f"{marks[number].text}, {marks[number].place}")
         for number, fate in enumerate(fates)

@@ -146,6 +146,29 @@ def test_a_number_without_a_claim_is_made_one_or_set_aside(server: Running, docu
     server.post(f"{path}/claims/{claim.id}/remove", {"on": True})
 
 
+def test_a_number_that_was_typed_and_stands_in_the_document_is_not_open(server: Running, document: str) -> None:
+    """77 stands once, and 12 is that of "12 days"; an input is one of the sentence that is quoted."""
+    opened = server.pages.desk.opened[document.rpartition("/")[2]]
+    assert opened.text is not None
+    at = {mark.text: number for number, mark in enumerate(opened.text.marks)}
+    added = server.post(f"{document}/claims", {}).data["focus"]
+
+    def fates(rows: list[dict[str, object]], **texts: str) -> dict[str, str]:
+        answer = server.post(f"{document}/claims/{added}", {"texts": {"quantity": "recall", **texts}, "rows": rows})
+        return {text: answer.data["fates"][number] for text, number in at.items() if text in ("77", "12 days")}
+
+    assert fates(_rows(found="1", sample="2"), value="77") == {"77": "drafted", "12 days": "open"}
+    card = server.ask("GET", f"{document}/claims/{added}").text
+    assert f'data-go="mark-{at["77"]}"' in card
+    assert fates(_rows(found="1", sample="2"), value="78") == {"77": "open", "12 days": "open"}
+    quote = "It rained on 12 days, or so a witness of 77 says."
+    rows = _rows(found="12", sample="77")
+    assert fates(rows, value="1%", quote=quote) == {"77": "input", "12 days": "input"}
+    assert fates(rows, value="1%") == {"77": "open", "12 days": "open"}
+    assert fates(rows, value="77", quote="We found 514 of 642 responsive documents.")["77"] == "open"
+    server.post(f"{document}/claims/{added}/remove", {"on": True})
+
+
 def test_exports_hold_what_was_accepted_or_all(server: Running, tmp_path: Path) -> None:
     name = "Decl. of Ä; x.md"
     path = server.read(name, DOCUMENT.encode())

@@ -12,11 +12,14 @@ import signal
 import tomllib
 from collections.abc import Iterator
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from serving_tools import DOCUMENT, Running
+
+from prsym.audits import annotate
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -31,6 +34,20 @@ FOCUS = """() => {
           at.width > 0 && at.bottom > 0 && at.top < innerHeight && at.right > 0 && at.left < innerWidth,
           e.contains(document.elementFromPoint(at.left + at.width / 2, Math.min(at.top + 12, at.top + at.height / 2)))];
 }"""
+
+# Words that a selector's elements hold and that stand on more than one line.
+BROKEN = """(selector) => [...document.querySelectorAll(selector)].flatMap((element) => {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), broken = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    for (const word of node.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) broken.push(word[0]);
+    }
+  }
+  return broken;
+})"""
 
 
 @pytest.fixture(scope="session")
@@ -313,6 +330,43 @@ def test_it_fits_and_axe_finds_nothing(page: Page, server: Running, width: int, 
     page.fill(".claim-form [name=value]", "many")
     page.wait_for_selector(".claim-form [aria-invalid]")
     _fits(page, axe)
+
+
+TABLE = """# Measures
+
+| Set | Responsiveness | Precision | Confidentiality | Measurements |
+|-----|---------------:|----------:|----------------:|-------------:|
+| A   |            80% |     1,534 |             514 |          642 |
+"""
+
+
+@pytest.mark.slow
+def test_no_word_of_a_heading_or_a_cell_is_broken(page: Page, server: Running) -> None:
+    page.set_viewport_size({"width": 400, "height": 800})
+    drop(page, server, TABLE)
+    assert page.evaluate(BROKEN, "h2, legend, label, .heading button") == []
+    page.click(".views [data-view=text]")
+    assert page.evaluate(BROKEN, "td") == []
+    assert page.evaluate("document.querySelector('.wide').scrollWidth > document.querySelector('.wide').clientWidth")
+    _fits(page, None)
+
+
+@pytest.mark.slow
+def test_no_cell_of_a_copy_breaks_a_word(page: Page, tmp_path: Path) -> None:
+    """The copy of a document's text, with a claim in a cell and its number behind it; the page itself stays as wide."""
+    document, claims, copy = (tmp_path / name for name in ("d.md", "claims.toml", "copy.html"))
+    document.write_text(TABLE, encoding="utf-8")
+    cell = 'quote = "80%"\nquantity = "recall"\ninputs = { found = "8", sample = "10" }\nvalue = "80%"\n'
+    stated = f'[report]\ndocument = "d.md"\ndocument_sha256 = "{sha256(TABLE.encode()).hexdigest()}"\n'
+    text = stated + "".join(f'[[claim]]\nid = "c{n}"\n{cell}' for n in range(10))
+    claims.write_text(text, encoding="utf-8")
+    annotate(claims, copy)
+    page.set_viewport_size({"width": 400, "height": 800})
+    page.goto(copy.as_uri())
+    assert page.evaluate(BROKEN, "td, sup") == []
+    assert page.inner_text("sup >> nth=9") == "10"
+    assert page.evaluate("document.querySelector('.grid').scrollWidth > document.querySelector('.grid').clientWidth")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def _fits(page: Page, axe: str | None) -> None:

@@ -256,9 +256,9 @@ class Pages:
         """Take the fields of the whole report."""
         opened = self._opened(request)
         data = await form(request)
-        known = [f.key for f in REPORT if opened.text is not None and f.key in opened.text.report_keys]
+        known = {f.key: f for f in REPORT if opened.text is not None and f.key in opened.text.report_keys}
         others = {key: text for key, text in opened.report.items() if key not in known}
-        texts = others | {key: " ".join(str(data.get(key, "")).split()) for key in known}
+        texts = others | {key: known[key].plain(str(data.get(key, ""))) for key in known}
         if texts != opened.report:
             opened.report, opened.version = texts, opened.version + 1
         return await self._judged(opened)

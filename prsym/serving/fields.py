@@ -28,6 +28,15 @@ class Field:
     search: str = ""
     kind: str = "text"
 
+    def plain(self, text: str) -> str:
+        r"""A typed text without needless blanks; a long one keeps its lines.
+
+        >>> Field("court", "Court", is_long=True).plain(" SUPERIOR  COURT \r\n\r\nOF X "), Field("a", "A").plain("b\nc")
+        ('SUPERIOR COURT\n\nOF X', 'b c')
+        """
+        lines = [" ".join(line.split()) for line in text.splitlines()]
+        return ("\n" if self.is_long else " ").join(lines).strip()
+
 
 CLAIM = (
     Field(
@@ -62,8 +71,8 @@ KEYS = frozenset(field.key for field in (*CLAIM, *FORMULA))
 # Of the whole report. Those that the reader of claims files does not know are not shown.
 REPORT = (
     Field("title", "Title of the report"),
-    Field("court", "Court"),
-    Field("parties", "Parties", "Northgate v. Southgate"),
+    Field("court", "Court", is_long=True),
+    Field("parties", "Parties", "Northgate v. Southgate", is_long=True),
     Field("docket", "Docket number"),
     Field("exhibit", "Exhibit", "Exhibit B"),
     Field("examiner", "Examiner"),

@@ -41,7 +41,7 @@ def load(opened: Opened, saved: Saved, name: str) -> None:
     opened.report = {"title": opened.text.title, **saved.report}
     opened.formulas = saved.formulas
     opened.aside, lost = _asides(opened, saved.aside)
-    opened.loaded = (f"{name} was loaded: {_told(opened, saved, loaded)}", *saved.remarks, *lost)
+    opened.loaded = (f"the file {name} was loaded: {_told(opened, saved, loaded)}", *saved.remarks, *lost)
     opened.version += 1
     opened.saved = opened.version
 

@@ -9,7 +9,7 @@ import pickle
 import re
 import shutil
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -25,7 +25,6 @@ from prsym.drafting.records import Draft, DraftedClaim, DraftedFormula
 from prsym.drafting.sentences import sentences
 from prsym.drafting.writing import claim_lines, claims_file, entry, formula_entry, title_of
 from prsym.errors import InputError
-from prsym.model.exhibit import NOTHING_STATED
 from prsym.model.judgement import Judgement
 from prsym.model.status import Status
 from prsym.report.outcomes import plain, standing
@@ -179,8 +178,7 @@ def loaded(path: str, sha256: str) -> Saved:
     if of != sha256:
         told = f"is of another document ({document}, SHA-256 {of})" if of else "does not say of which document it is"
         raise InputError(f'{name}: {told}: its [report] must have document_sha256 = "{sha256}", that of the open one')
-    usual = {one.name: one.default for one in fields(NOTHING_STATED)}
-    report = {key: words for key, words in stated.items() if words != usual.get(key)}
+    report = {key: words for key, words in stated.items() if key in contents.stated}
     lines = text.split("\n")
     entries, remarks = [], []
     for entry_ in contents.entries:

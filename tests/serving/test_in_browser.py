@@ -404,7 +404,7 @@ def test_what_was_saved_is_loaded_by_keyboard(page: Page, server: Running, told:
     page.focus("[data-act=load]")
     page.keyboard.press("Enter")
     page.wait_for_selector("#loaded:focus")
-    assert page.inner_text("#loaded") == "Claims.toml was loaded: 2 claims: 1 accepted."
+    assert page.inner_text("#loaded") == "The file claims.toml was loaded: 2 claims: 1 accepted."
     assert page.inner_text("#cards") == before
     assert page.get_attribute("body", "data-unsaved") == "no"
     file.write_text("[[claim]]\nvalue = '1%'\n", encoding="utf-8")
@@ -412,6 +412,7 @@ def test_what_was_saved_is_loaded_by_keyboard(page: Page, server: Running, told:
     assert page.evaluate("document.activeElement.dataset.act") == "load"
     page.keyboard.press("Enter")
     page.wait_for_selector("#load-problem:has-text('does not say of which document it is')")
+    assert page.inner_text("#load-problem").startswith("claims.toml: ")
     assert page.inner_text("#cards") == before
     assert [words for words in told if "422" not in words] == []  # the console tells of the refusal
 

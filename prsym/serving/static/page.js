@@ -15,9 +15,14 @@ function say(words) {
   if (words) setTimeout(() => { byId("said").textContent = words; }, 50);
 }
 
+// A sentence begins with a capital letter, but for the name of a file, which stays as it is.
+function sentence(words) {
+  return /^[^:;]*\.[a-z]\w*\b/i.test(words) ? words : words[0].toUpperCase() + words.slice(1);
+}
+
 function problem(words, id) {
   const place = byId(id || "trouble") || trouble();
-  place.textContent = words ? words[0].toUpperCase() + words.slice(1) : "";
+  place.textContent = words ? sentence(words) : "";
   place.hidden = !words;
 }
 

@@ -165,6 +165,24 @@ def test_the_formula_of_a_card_is_found_by_words(page: Page, server: Running, to
 
 
 @pytest.mark.slow
+def test_what_the_report_says_is_in_a_file_that_is_saved_at_once(
+    page: Page, server: Running, told: list[str], tmp_path: Path
+) -> None:
+    """A date is chosen, and no text; the court has lines."""
+    drop(page, server)
+    page.click("summary:has-text('What the report says of itself')")
+    page.fill("#report-date", "2026-05-04")
+    page.fill("#report-court", "SUPERIOR COURT\nOF X")
+    with page.expect_download() as saved:
+        page.click("[data-export=claims]")
+    saved.value.save_as(tmp_path / "claims.toml")
+    report = tomllib.loads((tmp_path / "claims.toml").read_text(encoding="utf-8"))["report"]
+    assert (report["date"], report["court"]) == ("2026-05-04", "SUPERIOR COURT\nOF X")
+    assert page.get_attribute("#report-date", "type") == "date"
+    assert told == []
+
+
+@pytest.mark.slow
 def test_a_refusal_stands_beside_its_field(page: Page, server: Running) -> None:
     drop(page, server)
     change(page, "recall-1")

@@ -423,6 +423,7 @@ async function act(card, name, isOn) {
 
 async function save(button) {
   await Promise.all([...waiting.keys()].map((key) => flush(byId(`card-${key}`))));
+  await flushReport();
   const isAccepted = document.querySelector('input[name="which"]:checked').value === "accepted";
   byId("making").hidden = false;
   byId("save-note").textContent = "";
@@ -505,15 +506,20 @@ let reportTimer = 0;
 
 function reportChanged() {
   clearTimeout(reportTimer);
-  reportTimer = setTimeout(async () => {
-    const data = Object.fromEntries(new FormData(byId("report")));
-    take(await attempt(() => ask(`${home}/report`, data)));
-    for (const field of all(FIELDS, byId("report"))) field.removeAttribute("aria-invalid");
-    for (const place of all("#report .problem:not(:empty)")) {
-      const field = byId(place.id.replace("problem-", ""));
-      if (field) field.setAttribute("aria-invalid", "true");
-    }
-  }, PAUSE);
+  reportTimer = setTimeout(flushReport, PAUSE);
+}
+
+async function flushReport() {
+  if (!reportTimer) return;
+  clearTimeout(reportTimer);
+  reportTimer = 0;
+  const data = Object.fromEntries(new FormData(byId("report")));
+  take(await attempt(() => ask(`${home}/report`, data)));
+  for (const field of all(FIELDS, byId("report"))) field.removeAttribute("aria-invalid");
+  for (const place of all("#report .problem:not(:empty)")) {
+    const field = byId(place.id.replace("problem-", ""));
+    if (field) field.setAttribute("aria-invalid", "true");
+  }
 }
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };

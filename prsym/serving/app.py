@@ -22,7 +22,7 @@ from prsym.documents.reading import MAX_FILE, READERS
 from prsym.errors import InputError, PrsymError
 from prsym.serving.claims import Row
 from prsym.serving.fields import REPORT, worded
-from prsym.serving.opened import Desk, Opened
+from prsym.serving.opened import Desk, Opened, without_folders
 from prsym.serving.service import Service
 from prsym.serving.uploads import TooLargeError, file_name, form, stored
 from prsym.serving.views import Views, name_of
@@ -230,6 +230,13 @@ class Pages:
         found = await self.service.quantities(words) if words.strip() else ()
         return HTMLResponse(self.views.quantities(found))
 
+    async def formulas(self, request: Request) -> Response:
+        """Formulas of the catalogue by plain words."""
+        self._opened(request)
+        words = request.query_params.get("words", "")[:LONGEST_SEARCH]
+        found = await self.service.formulas(words) if words.strip() else ()
+        return HTMLResponse(self.views.formulas(found))
+
     async def about(self, request: Request) -> Response:
         """The fate of a number of the document, with the reason and its claims."""
         opened = self._opened(request)
@@ -249,9 +256,9 @@ class Pages:
         """Take the fields of the whole report."""
         opened = self._opened(request)
         data = await form(request)
-        known = [f.key for f in REPORT if opened.text is not None and f.key in opened.text.report_keys]
+        known = {f.key: f for f in REPORT if opened.text is not None and f.key in opened.text.report_keys}
         others = {key: text for key, text in opened.report.items() if key not in known}
-        texts = others | {key: " ".join(str(data.get(key, "")).split()) for key in known}
+        texts = others | {key: known[key].plain(str(data.get(key, ""))) for key in known}
         if texts != opened.report:
             opened.report, opened.version = texts, opened.version + 1
         return await self._judged(opened)
@@ -329,12 +336,13 @@ def _accepted(is_accepted: bool) -> str:
 async def _input_error(request: Request, error: Exception) -> Response:
     """One line for the page."""
     status = 413 if isinstance(error, TooLargeError) else 422
-    return JSONResponse({"problem": str(error)}, status, headers={"connection": "close"} if status == 413 else None)
+    words = without_folders(str(error), request.app.state.folder)
+    return JSONResponse({"problem": words}, status, headers={"connection": "close"} if status == 413 else None)
 
 
 async def _defect(request: Request, error: Exception) -> Response:
     """A defect costs one answer, and is told in one line."""
-    words = " ".join(str(error).split())[:200]
+    words = without_folders(" ".join(str(error).split()), request.app.state.folder)[:200]
     return JSONResponse({"problem": f"prsym failed on this ({type(error).__name__}: {words}); the rest stays"}, 500)
 
 
@@ -368,6 +376,7 @@ def application(folder: Path, token: str) -> tuple[Starlette, Pages]:
         ("POST", f"{claim}/remove", pages.remove),
         ("POST", f"{claim}/use", pages.use),
         ("GET", f"{document}/quantities", pages.quantities),
+        ("GET", f"{document}/formulas", pages.formulas),
         ("GET", f"{document}/numbers/{{number:int}}", pages.about),
         ("POST", f"{document}/numbers/{{number:int}}/aside", pages.aside),
         ("POST", f"{document}/report", pages.report),
@@ -380,4 +389,6 @@ def application(folder: Path, token: str) -> tuple[Starlette, Pages]:
         HTTPException: _http_error,
         Exception: _defect,
     }
-    return Starlette(routes=routes, exception_handlers=handlers, lifespan=pages.lifespan), pages
+    app = Starlette(routes=routes, exception_handlers=handlers, lifespan=pages.lifespan)
+    app.state.folder = folder
+    return app, pages

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from prsym.auditing.claims.toml_json import contents
+from prsym.errors import InputError
 from prsym.reading.languages import LANGUAGES
 
 
@@ -13,7 +15,8 @@ from prsym.reading.languages import LANGUAGES
 class Field:
     """One field: its key in a claims file, its label, an example, and whether it is shown before "more" is opened.
 
-    Where it has `choices`, one of them is chosen, or none.
+    Where it has `choices`, one of them is chosen, or none. `search` is what the page finds by the words in it,
+    and `kind` that of the HTML field.
     """
 
     key: str
@@ -22,10 +25,26 @@ class Field:
     is_first: bool = True
     is_long: bool = False
     choices: tuple[str, ...] = ()
+    search: str = ""
+    kind: str = "text"
+
+    def plain(self, text: str) -> str:
+        r"""A typed text without needless blanks; a long one keeps its lines.
+
+        >>> Field("court", "Court", is_long=True).plain(" SUPERIOR  COURT \r\n\r\nOF X "), Field("a", "A").plain("b\nc")
+        ('SUPERIOR COURT\n\nOF X', 'b c')
+        """
+        lines = [" ".join(line.split()) for line in text.splitlines()]
+        return ("\n" if self.is_long else " ").join(lines).strip()
 
 
 CLAIM = (
-    Field("quantity", "What the number is", "in the report’s words: elusion rate, recall, sample size"),
+    Field(
+        "quantity",
+        "What the number is",
+        "in the report’s words: elusion rate, recall, sample size",
+        search="quantities",
+    ),
     Field("value", "Stated value", "as printed: 0.59%, at least 75%, 9 of 1,534"),
     Field("interval", "Interval", "as printed: 76.8% to 83.0%, or ± 2%"),
     Field("confidence", "Confidence", "such as 95%"),
@@ -38,7 +57,12 @@ CLAIM = (
 # Of a formula that the document prints.
 FORMULA = (
     Field("expression", "Formula as printed", "such as 2PR/(P + R)", is_long=True),
-    Field("formula", "Formula that it is", "its id in the catalogue, such as measures.f1"),
+    Field(
+        "formula",
+        "Formula that it is",
+        "type words, such as F1 or error rate, and choose one; or its id in the catalogue, such as measures.f1",
+        search="formulas",
+    ),
     Field("language", "Notation", is_first=False, choices=LANGUAGES),
     Field("quote", "Sentence of the document", is_first=False, is_long=True),
     Field("where", "Place", "page 3, paragraph 12", is_first=False),
@@ -47,14 +71,14 @@ KEYS = frozenset(field.key for field in (*CLAIM, *FORMULA))
 # Of the whole report. Those that the reader of claims files does not know are not shown.
 REPORT = (
     Field("title", "Title of the report"),
-    Field("court", "Court"),
-    Field("parties", "Parties", "Northgate v. Southgate"),
+    Field("court", "Court", is_long=True),
+    Field("parties", "Parties", "Northgate v. Southgate", is_long=True),
     Field("docket", "Docket number"),
     Field("exhibit", "Exhibit", "Exhibit B"),
     Field("examiner", "Examiner"),
     Field("qualifications", "Qualifications", is_long=True),
     Field("retained_by", "Retained by"),
-    Field("date", "Date", "such as 2026-11-25"),
+    Field("date", "Date", "such as 2026-11-25", kind="date"),
     Field("dates", "Way of writing dates", choices=("en-US", "en-GB")),
     Field("declaration", "Declaration", "the words of the declaration, or of its form", is_long=True),
     Field("paper", "Paper", choices=("letter", "a4")),
@@ -84,6 +108,19 @@ OF_FORMULAS = MappingProxyType(
         "yours": "entered by you",
     }
 )
+
+
+def refusal(key: str, text: str) -> str:
+    """Why the reader of claims files does not take a text for a field of the whole report; "" where it does.
+
+    >>> refusal("date", "May 4, 2026"), refusal("date", "2026-05-04")
+    ("date = 'May 4, 2026' must be a date without a time, such as 2026-11-25", '')
+    """
+    try:
+        contents({"report": {key: text}, "claim": [{}]}, "", [])
+    except InputError as error:
+        return str(error).removeprefix(": [report] ")
+    return ""
 
 
 CELLS = MappingProxyType(

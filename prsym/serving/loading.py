@@ -41,7 +41,7 @@ def load(opened: Opened, saved: Saved, name: str) -> None:
     opened.report = {"title": opened.text.title, **saved.report}
     opened.formulas = saved.formulas
     opened.aside, lost = _asides(opened, saved.aside)
-    opened.loaded = (f"{name} was loaded: {_told(opened, saved, loaded)}", *saved.remarks, *lost)
+    opened.loaded = (f"the file {name} was loaded: {_told(opened, saved, loaded)}", *saved.remarks, *lost)
     opened.version += 1
     opened.saved = opened.version
 
@@ -52,9 +52,6 @@ class _Loading:
     def __init__(self, opened: Opened, drafted: Mapping[str, Claim]) -> None:
         self._opened = opened
         self.free = dict(drafted)
-        self._marks: dict[str, list[int]] = {}
-        for number, mark in enumerate(opened.text.marks if opened.text is not None else ()):
-            self._marks.setdefault(mark.text, []).append(number)
         self._new = 0
 
     def claim(self, entry: Entry) -> Claim:
@@ -63,7 +60,8 @@ class _Loading:
         claim = self._drafted(data)
         if claim is None:
             self._new += 1
-            claim = Claim(f"added-{self._new}", "yours", {}, [], self._value(data))
+            number = self._opened.stated(str(data.get("value")), str(data.get("quote")))
+            claim = Claim(f"added-{self._new}", "yours", {}, [], number)
         else:
             del self.free[claim.id]
         if _said(self._opened.entry(claim)) != _said(data):
@@ -113,13 +111,9 @@ class _Loading:
 
     def _number(self, text: str, place: object) -> int | None:
         """The number of the document with that text at that place, where it has one."""
-        found = [n for n in self._marks.get(text, ()) if self._opened.mark(n).place == place]
+        marks = {number: self._opened.mark(number) for number in self._opened.printed(text)}
+        found = [number for number, mark in marks.items() if (mark.text, mark.place) == (text, place)]
         return found[0] if len(found) == 1 else None
-
-    def _value(self, data: Mapping[str, Any]) -> int | None:
-        """The number of the document that is the value of a claim: the first of its text in the sentence."""
-        found = self._marks.get(str(data.get("value")), ())
-        return next((n for n in found if self._opened.sentence(self._opened.mark(n)) == data.get("quote")), None)
 
 
 def _table(value: object) -> Mapping[str, Any]:

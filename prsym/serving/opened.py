@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 import shutil
 import time
@@ -13,7 +14,7 @@ from typing import Any
 
 from prsym.errors import InputError
 from prsym.serving.claims import Claim, from_number
-from prsym.serving.fields import as_key
+from prsym.serving.fields import as_key, refusal
 from prsym.serving.records import Mark, Text
 
 MOST_OPEN = 8
@@ -22,6 +23,16 @@ MOST_FILES = 12  # exports that are kept for the page
 SET_ASIDE = "set aside by you"
 GRACE = 90.0  # seconds after a page said that it was closed: a reload comes back within them
 IDLE = 12 * 3600.0  # seconds without any word from the page
+SILENT = 15 * 60.0  # seconds without a word, which a page that is alive sends each minute, before its place may go
+
+
+def without_folders(words: str, folder: Path) -> str:
+    """A message without a private folder and those within it, which mean nothing to a person; names of files stay.
+
+    >>> without_folders("/tmp/p/key/a b.toml: line 3", Path("/tmp/p"))
+    'a b.toml: line 3'
+    """
+    return re.sub(rf"{re.escape(str(folder))}[\\/](?:[^\s\\/:]+[\\/])*", "", words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +87,9 @@ class Opened:
     added: int = 0
     formulas: tuple[Any, ...] = ()  # that the loaded claims file declares
     loaded: tuple[str, ...] = ()  # what a person is to know of that file
+    instead: str = ""  # what a person is to know of the document whose place it took
     _words: str = field(default="", repr=False)
+    _printed: dict[str, list[int]] = field(default_factory=dict, repr=False)  # the numbers with each text
 
     @property
     def path(self) -> Path:
@@ -87,6 +100,9 @@ class Opened:
         """The text as read, with its drafted claims."""
         self.text = text
         self._words = " ".join(" ".join(passage.text.split()) for passage in text.passages)
+        for number, mark in enumerate(text.marks):
+            for printed in {mark.text, mark.bare}:
+                self._printed.setdefault(printed, []).append(number)
         self.claims = self.drafted()
         self.report = {"title": text.title}
 
@@ -102,6 +118,12 @@ class Opened:
             taken.add(name)
             found[name] = Claim.of(replace(one, id=name))
         return found
+
+    @property
+    def refused(self) -> dict[str, str]:
+        """The fields of the whole report that cannot be used, by their keys, with the reason."""
+        found = {key: refusal(key, text) for key, text in self.report.items() if text}
+        return {key: problem for key, problem in found.items() if problem}
 
     def holds(self, quote: str) -> bool:
         """Whether a sentence stands in the document, but for the blanks between its words."""
@@ -158,14 +180,46 @@ class Opened:
         start, end = mark.sentence
         return self.text.passages[mark.passage].text[start:end]
 
+    def printed(self, text: str) -> list[int]:
+        """The numbers of the document with that text, those with a noun behind it after the others."""
+        return sorted(self._printed.get(text, ()), key=lambda number: self.mark(number).text != text)
+
+    def stated(self, text: str, quote: str) -> int | None:
+        """The first number of the document with that text in a quoted sentence; None where it has none."""
+        sentence = " ".join(quote.split())
+        found = (n for n in self.printed(text) if " ".join(self.sentence(self.mark(n)).split()) == sentence)
+        return next(found, None)
+
+    def number_of(self, claim: Claim) -> int | None:
+        """The number of the document that is a claim's value, also where that was typed: the one in its sentence.
+
+        Without a sentence it is the only one of its text; None where there is none, or more than one.
+        """
+        text, quote = claim.texts.get("value", ""), claim.texts.get("quote", "")
+        if claim.number is not None or not text:
+            return claim.number
+        found = self.printed(text)
+        return self.stated(text, quote) if quote else found[0] if len(found) == 1 else None
+
+    def values_of(self, claim: Claim) -> frozenset[int]:
+        """The document's numbers that a claim states, also those that were typed."""
+        number = self.number_of(claim)
+        return claim.values if number is None else claim.values | {number}
+
+    def inputs_of(self, claim: Claim) -> frozenset[int]:
+        """The document's numbers from which a claim follows, also those of its sentence that were typed."""
+        quote = claim.texts.get("quote", "")
+        typed = [self.stated(row.text, quote) for row in claim.rows if row.number is None and row.text and quote]
+        return claim.inputs | {number for number in typed if number is not None}
+
     def fates(self) -> list[Fate]:
         """The fate of each number now."""
         values: dict[int, list[Claim]] = {}
         inputs: dict[int, list[Claim]] = {}
         for claim in self.kept():
-            for number in claim.values:
+            for number in self.values_of(claim):
                 values.setdefault(number, []).append(claim)
-            for number in claim.inputs:
+            for number in self.inputs_of(claim):
                 inputs.setdefault(number, []).append(claim)
         marks = self.text.marks if self.text is not None else ()
         return [self._fate(n, mark, values.get(n, []), inputs.get(n, [])) for n, mark in enumerate(marks)]
@@ -201,15 +255,35 @@ class Desk:
         self.opened: dict[str, Opened] = {}
 
     def open(self, name: str) -> Opened:
-        """A place for one more document; `InputError` where there is none."""
+        """A place for one more document, if need be that of the one whose page is silent the longest.
+
+        `InputError` where there is none.
+        """
         self.clear()
-        if len(self.opened) >= self._most:
-            raise InputError(f"{self._most} documents are open: close one of their pages first")
+        instead = self._make_room() if len(self.opened) >= self._most else ""
         key = secrets.token_urlsafe(24)
         folder = self._folder / key
         folder.mkdir(mode=0o700)
-        self.opened[key] = Opened(key, folder, name, last_word=self._clock())
+        self.opened[key] = Opened(key, folder, name, last_word=self._clock(), instead=instead)
         return self.opened[key]
+
+    def _make_room(self) -> str:
+        """Forget the document whose page is silent the longest, and say so; `InputError` where none is silent.
+
+        The page of a browser that crashed never says that it was closed.
+        """
+        silent = min(self.opened.values(), key=lambda opened: opened.last_word)
+        minutes = int((self._clock() - silent.last_word) // 60)
+        if minutes * 60 < SILENT:
+            raise InputError(
+                f"{self._most} documents are open: close one of their pages first; "
+                f"one whose page is silent for {SILENT / 60:g} minutes gives up its place"
+            )
+        self.close(silent)
+        return (
+            f"{self._most} documents were open, and {silent.name} was forgotten: "
+            f"nothing was heard from its page for {minutes} minutes"
+        )
 
     def find(self, key: str) -> Opened | None:
         """The open document of that key, from whose page there was a word now."""

@@ -19,7 +19,7 @@ class Passage:
 class Mark:
     """A number of the document: where it stands in its passage, its place in words, and what became of it.
 
-    `sentence` is where its sentence begins and ends there.
+    `sentence` is where its sentence begins and ends there, and `bare` its text without the noun of what is counted.
     """
 
     passage: int
@@ -30,6 +30,7 @@ class Mark:
     place: str
     fate: str
     reason: str
+    bare: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import PurePath
 
 from prsym.comparing.worker_process import LostError
 from prsym.errors import InputError, PrsymError
 from prsym.serving.claims import Claim
 from prsym.serving.exports import CLAIMS, EXPORTS, Export
+from prsym.serving.fields import REPORT
 from prsym.serving.loading import load
-from prsym.serving.opened import Made, Opened
+from prsym.serving.opened import Made, Opened, without_folders
 from prsym.serving.records import Aside, Asked, Quantity, Saved, Text, Told
 from prsym.serving.saved import judgement_of_a_person
 from prsym.serving.work import Workshop
 
 READ, JUDGED, WRITTEN = (f"prsym.serving.tasks:{name}" for name in ("read", "judged", "written"))
 QUANTITIES, QUANTITY = "prsym.serving.tasks:quantities", "prsym.serving.tasks:quantity"
+FORMULAS = "prsym.serving.tasks:formulas"
 LOADED = "prsym.serving.tasks:loaded"
 READ_SECONDS, JUDGE_SECONDS, WRITE_SECONDS, SEARCH_SECONDS, LOAD_SECONDS = 120.0, 30.0, 600.0, 20.0, 30.0
 MOST_LOST = 3  # processes that one judging may lose before the rest is left
@@ -43,7 +45,7 @@ class Service:
         except LostError as error:
             opened.problem = f"{opened.name} could not be read: {error}"
         except PrsymError as error:
-            opened.problem = str(error).replace(f"{opened.folder}/", "")
+            opened.problem = without_folders(str(error), opened.folder)
         finally:
             opened.doing = ""
             self._workshop.prepare()
@@ -59,7 +61,7 @@ class Service:
         version = opened.version
         claims = {claim.id: claim for claim in opened.kept() if claim.is_given and not claim.names_files}
         mapping = {
-            "report": _given(opened.report),
+            "report": _usable(opened),
             "formula": list(opened.formulas),
             "claim": [opened.entry(claim) for claim in claims.values()],
         }
@@ -101,7 +103,7 @@ class Service:
                 saved = await self._workshop.run(LOADED, str(path), opened.text.sha256, seconds=LOAD_SECONDS)
             except PrsymError as error:
                 told = f"{path.name} could not be loaded: {error}" if isinstance(error, LostError) else str(error)
-                raise InputError(told.replace(str(path), path.name)) from None
+                raise InputError(without_folders(told, opened.folder)) from None
             assert isinstance(saved, Saved)
             load(opened, saved, path.name)
         await self.judge(opened)
@@ -109,6 +111,12 @@ class Service:
     async def quantities(self, words: str) -> tuple[Quantity, ...]:
         """The quantities that some words mean."""
         found = await self._workshop.run(QUANTITIES, words, seconds=SEARCH_SECONDS)
+        assert isinstance(found, tuple)
+        return found
+
+    async def formulas(self, words: str) -> tuple[tuple[str, str], ...]:
+        """The formulas that some words mean, each by its id and its title."""
+        found = await self._workshop.run(FORMULAS, words, seconds=SEARCH_SECONDS)
         assert isinstance(found, tuple)
         return found
 
@@ -143,15 +151,19 @@ def _file_name(opened: Opened, row: Export) -> str:
     return f"{name.stem}{row.ending.format(ending=name.suffix.lower())}"
 
 
-def _given(report: Mapping[str, str]) -> dict[str, str]:
-    """The fields of the report that are filled in."""
-    return {key: text for key, text in report.items() if text}
+def _usable(opened: Opened) -> dict[str, str]:
+    """The fields of the report that are filled in, without those that the page refuses: no verdict rests on them."""
+    refused = opened.refused
+    return {key: text for key, text in opened.report.items() if text and key not in refused}
 
 
 def _asked(opened: Opened, *, accepted: bool) -> Asked:
     """The claims to export, with what a person did with each; `InputError` before the document has been read."""
     if opened.text is None:
         raise InputError(_unread(opened))
+    for key, problem in opened.refused.items():
+        label = next((field.label for field in REPORT if field.key == key), key)
+        raise InputError(f"“{label}”, under “What the report says of itself”, cannot be used: {problem}")
     claims = list(opened.kept(accepted=accepted))
     given = [claim for claim in claims if claim.is_given]
     if not given:
@@ -167,7 +179,7 @@ def _asked(opened: Opened, *, accepted: bool) -> Asked:
         *([] if accepted or not unaccepted else ["Compare each with the document before you rely on it."]),
     ]
     report = {
-        **_given(opened.report),
+        **_usable(opened),
         "document": opened.text.name,
         "document_sha256": opened.text.sha256,
     }

@@ -9,7 +9,7 @@ import pickle
 import re
 import shutil
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -20,11 +20,11 @@ from prsym.auditing.claims.toml_json import OF_REPORT
 from prsym.audits import audit, audit_claims
 from prsym.drafting.draft import draft
 from prsym.drafting.inputs import ways
+from prsym.drafting.numbers import Number
 from prsym.drafting.records import Draft, DraftedClaim, DraftedFormula
 from prsym.drafting.sentences import sentences
 from prsym.drafting.writing import claim_lines, claims_file, entry, formula_entry, title_of
 from prsym.errors import InputError
-from prsym.model.exhibit import NOTHING_STATED
 from prsym.model.judgement import Judgement
 from prsym.model.status import Status
 from prsym.report.outcomes import plain, standing
@@ -46,7 +46,7 @@ interval: 76.8% to 83.0%). Of 803,962 documents, 196,418 (24.4%) were removed, l
 """
 MOST_KNOWN = 5_000  # claims whose verdicts a process remembers
 _KNOWN: dict[bytes, Told] = {}
-MOST_FOUND = 8  # quantities that a search shows
+MOST_FOUND = 8  # quantities or formulas that a search shows
 _FIELD = re.compile(r"(?:unknown key )?'?(?:inputs\.)?(\w+)\b")
 
 
@@ -95,7 +95,13 @@ def _marks(found: Draft) -> Iterator[Mark]:
         sentence = parted[one.passage][one.sentence]
         start, end = sentence[0] + one.number.start, sentence[0] + one.number.end
         place, text = str(one.place), one.number.text
-        yield Mark(one.passage, start, end, sentence, text, place, account.fate, account.reason)
+        yield Mark(one.passage, start, end, sentence, text, place, account.fate, account.reason, _bare(one.number))
+
+
+def _bare(number: Number) -> str:
+    """The text of a number of the document without the noun behind it: 54 of "54 documents"."""
+    one = number.printed.numbers[-1] if number.printed is not None else None
+    return number.text.removesuffix(f" {one.noun}") if one is not None and one.noun else number.text
 
 
 def _drafted(found: Draft, claim: DraftedClaim) -> Drafted:
@@ -172,8 +178,7 @@ def loaded(path: str, sha256: str) -> Saved:
     if of != sha256:
         told = f"is of another document ({document}, SHA-256 {of})" if of else "does not say of which document it is"
         raise InputError(f'{name}: {told}: its [report] must have document_sha256 = "{sha256}", that of the open one')
-    usual = {one.name: one.default for one in fields(NOTHING_STATED)}
-    report = {key: words for key, words in stated.items() if words != usual.get(key)}
+    report = {key: words for key, words in stated.items() if key in contents.stated}
     lines = text.split("\n")
     entries, remarks = [], []
     for entry_ in contents.entries:
@@ -211,6 +216,11 @@ def quantities(words: str) -> tuple[Quantity, ...]:
             if one in formulas and called[0] not in found and len(found) < MOST_FOUND:
                 found[called[0]] = quantity(called[0], one.title)
     return tuple(found.values())
+
+
+def formulas(words: str) -> tuple[tuple[str, str], ...]:
+    """The formulas of the catalogue that some words mean, by id and title, the closest first."""
+    return tuple((one.id, one.title) for one in catalogue.search(words)[:MOST_FOUND])
 
 
 def quantity(name: str, title: str = "") -> Quantity:

@@ -14,6 +14,7 @@ from pathlib import PurePath
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import escape
 
 from prsym.documents.reading import MAX_FILE
 from prsym.errors import shortened
@@ -95,7 +96,8 @@ class Views:
         values = _values(opened)
         found = {name: self.show(name, **values) for name in ("needs", "summary", "reportproblem")}
         verdicts = {f"verdict-{c.id}": self.show("verdict", claim=c, opened=opened) for c in opened.kept()}
-        return found | verdicts
+        refused = {f"problem-report-{field.key}": values["refused"].get(field.key, "") for field in REPORT}
+        return found | verdicts | {key: str(escape(visible(words))) for key, words in refused.items()}
 
     def about(self, opened: Opened, number: int) -> str:
         """The fate of a number, as its window shows it."""
@@ -107,6 +109,10 @@ class Views:
     def quantities(self, found: Sequence[Quantity]) -> str:
         """The quantities that a search found."""
         return self.show("quantities", found=found)
+
+    def formulas(self, found: Sequence[tuple[str, str]]) -> str:
+        """The formulas that a search found, each by its id and its title."""
+        return self.show("formulas", found=found)
 
 
 def _values(opened: Opened) -> dict[str, Any]:
@@ -125,6 +131,7 @@ def _values(opened: Opened) -> dict[str, Any]:
         "accepted": accepted,
         "total": total,
         "report_fields": fields,
+        "refused": opened.refused,
         "exports": exports,
         "fields": CLAIM,
         "most": MAX_FILE,
@@ -149,7 +156,7 @@ def needs(opened: Opened, fates: Sequence[Fate]) -> Iterator[Need]:
             yield Need(one, several, found)
     assert opened.text is not None
     marks = opened.text.marks
-    values = {number for claim in claims for number in claim.values}
+    values = {number for claim in claims for number in opened.values_of(claim)}
     free = tuple(
         (number, f"{marks[number].text}, {marks[number].place}")
         for number, fate in enumerate(fates)

@@ -12,11 +12,14 @@ import signal
 import tomllib
 from collections.abc import Iterator
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from serving_tools import DOCUMENT, Running
+
+from prsym.audits import annotate
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -31,6 +34,20 @@ FOCUS = """() => {
           at.width > 0 && at.bottom > 0 && at.top < innerHeight && at.right > 0 && at.left < innerWidth,
           e.contains(document.elementFromPoint(at.left + at.width / 2, Math.min(at.top + 12, at.top + at.height / 2)))];
 }"""
+
+# Words that a selector's elements hold and that stand on more than one line.
+BROKEN = """(selector) => [...document.querySelectorAll(selector)].flatMap((element) => {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), broken = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    for (const word of node.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) broken.push(word[0]);
+    }
+  }
+  return broken;
+})"""
 
 
 @pytest.fixture(scope="session")
@@ -132,6 +149,36 @@ def test_a_number_is_taken_from_the_text_into_a_field(page: Page, server: Runnin
     assert field.input_value() == "Nine of the 1,534 documents"
     assert field.evaluate("one => one === document.activeElement")
     page.wait_for_selector("#mark-0.input")
+    assert told == []
+
+
+@pytest.mark.slow
+def test_the_formula_of_a_card_is_found_by_words(page: Page, server: Running, told: list[str]) -> None:
+    drop(page, server, "The score of a review is Q = (a + b)/c.\n\n$$ Q = \\frac{a + b}{c} $$\n")
+    page.click(".card.unfilled [data-act=change] >> nth=0")
+    page.wait_for_selector(".claim-form [data-act=add-row]:has-text('Add a letter')")
+    page.fill(".claim-form [name=formula]", "harmonic mean")
+    page.click(".found [data-formula='measures.f_measure_harmonic']")
+    assert page.input_value(".claim-form [name=formula]") == "measures.f_measure_harmonic"
+    page.wait_for_selector(".card.editing:not(.judging) .word:not(:has-text('yet'))")
+    assert told == []
+
+
+@pytest.mark.slow
+def test_what_the_report_says_is_in_a_file_that_is_saved_at_once(
+    page: Page, server: Running, told: list[str], tmp_path: Path
+) -> None:
+    """A date is chosen, and no text; the court has lines."""
+    drop(page, server)
+    page.click("summary:has-text('What the report says of itself')")
+    page.fill("#report-date", "2026-05-04")
+    page.fill("#report-court", "SUPERIOR COURT\nOF X")
+    with page.expect_download() as saved:
+        page.click("[data-export=claims]")
+    saved.value.save_as(tmp_path / "claims.toml")
+    report = tomllib.loads((tmp_path / "claims.toml").read_text(encoding="utf-8"))["report"]
+    assert (report["date"], report["court"]) == ("2026-05-04", "SUPERIOR COURT\nOF X")
+    assert page.get_attribute("#report-date", "type") == "date"
     assert told == []
 
 
@@ -303,6 +350,43 @@ def test_it_fits_and_axe_finds_nothing(page: Page, server: Running, width: int, 
     _fits(page, axe)
 
 
+TABLE = """# Measures
+
+| Set | Responsiveness | Precision | Confidentiality | Measurements |
+|-----|---------------:|----------:|----------------:|-------------:|
+| A   |            80% |     1,534 |             514 |          642 |
+"""
+
+
+@pytest.mark.slow
+def test_no_word_of_a_heading_or_a_cell_is_broken(page: Page, server: Running) -> None:
+    page.set_viewport_size({"width": 400, "height": 800})
+    drop(page, server, TABLE)
+    assert page.evaluate(BROKEN, "h2, legend, label, .heading button") == []
+    page.click(".views [data-view=text]")
+    assert page.evaluate(BROKEN, "td") == []
+    assert page.evaluate("document.querySelector('.wide').scrollWidth > document.querySelector('.wide').clientWidth")
+    _fits(page, None)
+
+
+@pytest.mark.slow
+def test_no_cell_of_a_copy_breaks_a_word(page: Page, tmp_path: Path) -> None:
+    """The copy of a document's text, with a claim in a cell and its number behind it; the page itself stays as wide."""
+    document, claims, copy = (tmp_path / name for name in ("d.md", "claims.toml", "copy.html"))
+    document.write_text(TABLE, encoding="utf-8")
+    cell = 'quote = "80%"\nquantity = "recall"\ninputs = { found = "8", sample = "10" }\nvalue = "80%"\n'
+    stated = f'[report]\ndocument = "d.md"\ndocument_sha256 = "{sha256(TABLE.encode()).hexdigest()}"\n'
+    text = stated + "".join(f'[[claim]]\nid = "c{n}"\n{cell}' for n in range(10))
+    claims.write_text(text, encoding="utf-8")
+    annotate(claims, copy)
+    page.set_viewport_size({"width": 400, "height": 800})
+    page.goto(copy.as_uri())
+    assert page.evaluate(BROKEN, "td, sup") == []
+    assert page.inner_text("sup >> nth=9") == "10"
+    assert page.evaluate("document.querySelector('.grid').scrollWidth > document.querySelector('.grid').clientWidth")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def _fits(page: Page, axe: str | None) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     if page.query_selector(".desk") and page.evaluate("innerWidth > 960"):  # its parts scroll, and not the page
@@ -338,7 +422,7 @@ def test_what_was_saved_is_loaded_by_keyboard(page: Page, server: Running, told:
     page.focus("[data-act=load]")
     page.keyboard.press("Enter")
     page.wait_for_selector("#loaded:focus")
-    assert page.inner_text("#loaded") == "Claims.toml was loaded: 2 claims: 1 accepted."
+    assert page.inner_text("#loaded") == "The file claims.toml was loaded: 2 claims: 1 accepted."
     assert page.inner_text("#cards") == before
     assert page.get_attribute("body", "data-unsaved") == "no"
     file.write_text("[[claim]]\nvalue = '1%'\n", encoding="utf-8")
@@ -346,6 +430,7 @@ def test_what_was_saved_is_loaded_by_keyboard(page: Page, server: Running, told:
     assert page.evaluate("document.activeElement.dataset.act") == "load"
     page.keyboard.press("Enter")
     page.wait_for_selector("#load-problem:has-text('does not say of which document it is')")
+    assert page.inner_text("#load-problem").startswith("claims.toml: ")
     assert page.inner_text("#cards") == before
     assert [words for words in told if "422" not in words] == []  # the console tells of the refusal
 

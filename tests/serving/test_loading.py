@@ -84,7 +84,7 @@ def test_a_draft_is_loaded_as_it_was_drafted(server: Running, tmp_path: Path) ->
     before = state(opened_at(server, path))
     assert load(server, path, to_toml(draft(file), "../elsewhere/declaration.md")).status == 200
     assert state(opened_at(server, path)) == before
-    assert opened_at(server, path).loaded == ("saved.toml was loaded: 2 claims",)
+    assert opened_at(server, path).loaded == ("the file saved.toml was loaded: 2 claims",)
     server.close(path)
 
 
@@ -130,8 +130,8 @@ def test_what_was_corrected_by_hand_is_taken_over_and_told(server: Running) -> N
     assert not other.is_quoted
     assert other.told is not None
     assert opened.loaded == (
-        "saved.toml was loaded: 3 claims: 1 changed in the file since it was accepted, to be accepted anew; 1 with a "
-        "quote that is not in the document",
+        "the file saved.toml was loaded: 3 claims: 1 changed in the file since it was accepted, to be accepted anew; "
+        "1 with a quote that is not in the document",
     )
     page = server.ask("GET", path).text
     assert "claim quotes what is not in the document" in page
@@ -139,6 +139,27 @@ def test_what_was_corrected_by_hand_is_taken_over_and_told(server: Running) -> N
     again = tomllib.loads(saved(server, path))["claim"]
     assert {"rounding": "down", "id": "a b/<c>"}.items() <= next(c for c in again if c["id"] == "a b/<c>").items()
     assert server.post(f"{path}/claims/{other.id}", {"texts": {}, "rows": []}).status == 422
+    server.close(path)
+
+
+def test_what_the_file_states_of_the_report_is_kept_line_by_line(server: Running) -> None:
+    """Also what is usual, where it is stated; the fields of the page come back with the lines that they had."""
+    path = server.read("declaration.md", DOCUMENT.encode())
+    stated = {"title": "T", "court": "SUPERIOR COURT\nOF X", "dates": "en-US", "paper": "letter"}
+    stated["declaration"] = "A\n\nB"
+    made = tomllib.loads(saved(server, path))["report"]
+    assert {"dates", "paper"}.isdisjoint(made)
+    text = saved(server, path)
+    more = 'court = "SUPERIOR COURT\\nOF X"\ndates = "en-US"\npaper = "letter"\ndeclaration = "A\\n\\nB"\n'
+    text = text.replace("[report]\n", f"[report]\n{more}").replace(f'title = "{made["title"]}"', 'title = "T"')
+    assert load(server, path, text).status == 200
+    assert stated.items() <= tomllib.loads(saved(server, path))["report"].items()
+    page = server.ask("GET", path).text
+    assert ">SUPERIOR COURT\nOF X</textarea>" in page
+    assert "<option selected>letter</option>" in page
+    sent = {key: words.replace("\n", "\r\n") for key, words in stated.items()}
+    server.post(f"{path}/report", sent)
+    assert stated.items() <= tomllib.loads(saved(server, path))["report"].items()
     server.close(path)
 
 

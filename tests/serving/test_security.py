@@ -138,7 +138,10 @@ def test_no_more_documents_are_open_than_are_allowed(server: Running) -> None:
     for answer in answers[:-1]:
         server.close(answer.data["address"])
     assert [answer.status for answer in answers] == [200] * free + [422]
-    assert answers[-1].data["problem"] == "8 documents are open: close one of their pages first"
+    assert answers[-1].data["problem"] == (
+        "8 documents are open: close one of their pages first; "
+        "one whose page is silent for 15 minutes gives up its place"
+    )
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from serving_tools import DOCUMENT, Running
 
 import prsym
 from prsym.errors import InputError
-from prsym.serving.opened import GRACE, IDLE, Desk
+from prsym.serving.opened import GRACE, IDLE, SILENT, Desk, Opened
 from prsym.serving.service import Service
 from prsym.serving.work import Workshop
 
@@ -120,6 +120,12 @@ def test_quantities_are_found_by_plain_words(server: Running, document: str) -> 
     server.post(f"{document}/claims/{key}/remove", {"on": True})
 
 
+def test_formulas_are_found_by_plain_words(server: Running, document: str) -> None:
+    found = server.ask("GET", f"{document}/formulas?words=error%20rate").text
+    assert re.findall('data-formula="([^"]*)"', found)[0] == "measures.error_rate"
+    assert "data-formula" not in server.ask("GET", f"{document}/formulas?words=%20").text
+
+
 def test_a_number_without_a_claim_is_made_one_or_set_aside(server: Running, document: str) -> None:
     path = document
     opened = server.pages.desk.opened[path.rpartition("/")[2]]
@@ -138,6 +144,29 @@ def test_a_number_without_a_claim_is_made_one_or_set_aside(server: Running, docu
         server.post(f"{path}/claims/elusion-1/remove", {"on": False}).data["fates"][n] for n in range(3)
     ]
     server.post(f"{path}/claims/{claim.id}/remove", {"on": True})
+
+
+def test_a_number_that_was_typed_and_stands_in_the_document_is_not_open(server: Running, document: str) -> None:
+    """77 stands once, and 12 is that of "12 days"; an input is one of the sentence that is quoted."""
+    opened = server.pages.desk.opened[document.rpartition("/")[2]]
+    assert opened.text is not None
+    at = {mark.text: number for number, mark in enumerate(opened.text.marks)}
+    added = server.post(f"{document}/claims", {}).data["focus"]
+
+    def fates(rows: list[dict[str, object]], **texts: str) -> dict[str, str]:
+        answer = server.post(f"{document}/claims/{added}", {"texts": {"quantity": "recall", **texts}, "rows": rows})
+        return {text: answer.data["fates"][number] for text, number in at.items() if text in ("77", "12 days")}
+
+    assert fates(_rows(found="1", sample="2"), value="77") == {"77": "drafted", "12 days": "open"}
+    card = server.ask("GET", f"{document}/claims/{added}").text
+    assert f'data-go="mark-{at["77"]}"' in card
+    assert fates(_rows(found="1", sample="2"), value="78") == {"77": "open", "12 days": "open"}
+    quote = "It rained on 12 days, or so a witness of 77 says."
+    rows = _rows(found="12", sample="77")
+    assert fates(rows, value="1%", quote=quote) == {"77": "input", "12 days": "input"}
+    assert fates(rows, value="1%") == {"77": "open", "12 days": "open"}
+    assert fates(rows, value="77", quote="We found 514 of 642 responsive documents.")["77"] == "open"
+    server.post(f"{document}/claims/{added}/remove", {"on": True})
 
 
 def test_exports_hold_what_was_accepted_or_all(server: Running, tmp_path: Path) -> None:
@@ -194,19 +223,40 @@ def test_a_document_comes_back_with_notes(server: Running) -> None:
 
 
 def test_the_report_says_who_examined_what(server: Running, document: str) -> None:
-    """What cannot be used is said in one line, and then nothing is called judged."""
-    told = {"title": "Examination", "court": "Superior Court", "docket": "24-117", "date": "yesterday"}
+    """What cannot be used is said beside its field, the claims are judged, and no file is made that audit refuses."""
+    told = {"title": "Examination", "court": "Superior Court", "docket": "24-117", "date": "May 4, 2026"}
     parts = server.post(f"{document}/report", told).data["parts"]
-    assert "date = &#39;yesterday&#39; must be a date" in parts["reportproblem"]
-    assert "Nothing is judged" in parts["needs"]
-    assert "not judged" in parts["verdict-elusion-1"]
+    problem = "date = &#39;May 4, 2026&#39; must be a date without a time, such as 2026-11-25"
+    assert parts["problem-report-date"] == problem
+    assert parts["problem-report-court"] == parts["reportproblem"] == ""
+    assert "Nothing is judged" not in parts["needs"]
+    assert "confirmed" in parts["verdict-elusion-1"]
+    page = server.ask("GET", document).text
+    assert re.search('id="report-date" [^>]*aria-invalid="true"[^>]* type="date"', page)
+    for name in ("claims", "html"):
+        refused = server.post(f"{document}/export/{name}", {"accepted": False})
+        assert refused.status == 422
+        assert refused.data["problem"].startswith("“Date”, under “What the report says of itself”, cannot be used: ")
+        assert str(server.folder) not in refused.data["problem"]
     parts = server.post(f"{document}/report", told | {"date": "2026-11-25", "unknown": "x"}).data["parts"]
-    assert parts["reportproblem"] == ""
+    assert parts["problem-report-date"] == ""
     assert "confirmed" in parts["verdict-elusion-1"]
     made = server.post(f"{document}/export/claims", {"accepted": False}).data["address"]
     report = tomllib.loads(server.ask("GET", made).text)["report"]
     assert {key: report[key] for key in told} == told | {"date": "2026-11-25"}
     assert "unknown" not in report
+
+
+def test_no_message_names_the_folders_of_the_program(
+    server: Running, document: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def failing(self: Service, opened: Opened, name: str, *, accepted: bool) -> str:
+        raise InputError(f"{opened.folder}/tmp1/my file-claims.toml: line 3: it is no claim")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Service, "export", failing)
+        answer = server.post(f"{document}/export/pdf", {"accepted": False})
+    assert answer.data["problem"] == "my file-claims.toml: line 3: it is no claim"
 
 
 def test_a_text_has_no_copy_of_its_own_kind(server: Running, document: str) -> None:
@@ -333,6 +383,26 @@ def test_a_page_without_a_word_for_long_is_forgotten(tmp_path: Path) -> None:
     now[0] = 2 * IDLE + 1
     desk.clear()
     assert desk.find(key) is None
+
+
+def test_the_newest_document_takes_the_place_of_the_one_that_is_silent_the_longest(tmp_path: Path) -> None:
+    """Of a browser that crashed no word comes; a page that is alive is asked for each minute, and keeps its place."""
+    now = [0.0]
+    desk = Desk(tmp_path, most=2, clock=lambda: now[0])
+    crashed, alive = desk.open("crashed.md"), desk.open("alive.md")
+    now[0] = SILENT - 1
+    with pytest.raises(InputError, match="2 documents are open"):
+        desk.open("new.md")
+    assert desk.find(alive.key) is alive
+    now[0] = SILENT
+    new = desk.open("new.md")
+    assert new.instead == (
+        "2 documents were open, and crashed.md was forgotten: nothing was heard from its page for 15 minutes"
+    )
+    assert set(desk.opened) == {alive.key, new.key}
+    assert not crashed.folder.exists()
+    with pytest.raises(InputError, match="2 documents are open"):
+        desk.open("newer.md")
 
 
 def test_what_is_typed_last_is_kept_and_judged_when_it_is_shown(server: Running, document: str) -> None:

@@ -52,7 +52,8 @@ class Entry:
 class Contents:
     """A claims file, taken apart; `rounding` is the rule that the report states for all its numbers, or "".
 
-    `formulas` are the tables of formulas that the file declares, and `exhibit` is what it says of the report.
+    `formulas` are the tables of formulas that the file declares, and `exhibit` is what it says of the report, by the
+    keys that are `stated`.
     """
 
     title: str
@@ -60,6 +61,7 @@ class Contents:
     rounding: str = ""
     formulas: tuple[Any, ...] = ()
     exhibit: Exhibit = NOTHING_STATED
+    stated: tuple[str, ...] = ()
 
 
 def nearest(word: object, known: Collection[str]) -> str:

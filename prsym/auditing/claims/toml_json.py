@@ -91,7 +91,7 @@ def contents(data: Mapping[str, Any], where: str, lines: list[int]) -> Contents:
     report = _report(data, where)
     entries = tuple(map(Entry, claims, places))
     exhibit = read_exhibit(report, where)
-    return Contents(_title(report, where), entries, _rounding(report, where), tuple(formulas), exhibit)
+    return Contents(_title(report, where), entries, _rounding(report, where), tuple(formulas), exhibit, tuple(report))
 
 
 def _report(data: Mapping[str, Any], where: str) -> Mapping[str, Any]:

@@ -7,6 +7,7 @@ const home = body.dataset.document || "";
 const PAUSE = 350; // milliseconds after the last key before what was typed is sent
 const byId = (id) => document.getElementById(id);
 const all = (selector, within) => [...(within || document).querySelectorAll(selector)];
+const FIELDS = "input, textarea, select";
 const claimAddress = (key) => `${home}/claims/${encodeURIComponent(key)}`;
 
 function say(words) {
@@ -14,9 +15,14 @@ function say(words) {
   if (words) setTimeout(() => { byId("said").textContent = words; }, 50);
 }
 
+// A sentence begins with a capital letter, but for the name of a file, which stays as it is.
+function sentence(words) {
+  return /^[^:;]*\.[a-z]\w*\b/i.test(words) ? words : words[0].toUpperCase() + words.slice(1);
+}
+
 function problem(words, id) {
   const place = byId(id || "trouble") || trouble();
-  place.textContent = words ? words[0].toUpperCase() + words.slice(1) : "";
+  place.textContent = words ? sentence(words) : "";
   place.hidden = !words;
 }
 
@@ -224,7 +230,8 @@ async function reshow(key, isForm) {
   shown.delete(`verdict-${key}`);
   const card = byId(`card-${key}`);
   (isForm ? card.querySelector("input") : card).focus();
-  if (isForm && card.classList.contains("unfilled")) search(card.querySelector('[name="quantity"]'));
+  const searched = card.querySelector("[data-search]");
+  if (isForm && searched && card.classList.contains("unfilled")) search(searched);
 }
 
 function view(name) {
@@ -325,6 +332,14 @@ const ACTS = {
     const empty = all(".row-text", byId(`card-${key}`)).find((one) => !one.value);
     (empty || byId(`card-${key}`).querySelector("input")).focus();
   },
+  formula(button) {
+    const card = button.closest(".card");
+    const field = byId(`${card.dataset.claim}-formula`);
+    field.value = button.dataset.formula;
+    byId(`found-${card.dataset.claim}`).replaceChildren();
+    field.focus();
+    changed(card);
+  },
   "add-row"(button) {
     const list = button.closest("fieldset").querySelector(".row-list");
     list.append(button.closest("fieldset").querySelector(".row-blank").content.cloneNode(true));
@@ -408,6 +423,7 @@ async function act(card, name, isOn) {
 
 async function save(button) {
   await Promise.all([...waiting.keys()].map((key) => flush(byId(`card-${key}`))));
+  await flushReport();
   const isAccepted = document.querySelector('input[name="which"]:checked').value === "accepted";
   byId("making").hidden = false;
   byId("save-note").textContent = "";
@@ -430,7 +446,7 @@ async function search(field) {
   await new Promise((done) => setTimeout(done, PAUSE));
   if (mine !== searching) return;
   const place = byId(`found-${field.closest(".card").dataset.claim}`);
-  const html = await attempt(() => ask(`${home}/quantities?words=${encodeURIComponent(field.value)}`));
+  const html = await attempt(() => ask(`${home}/${field.dataset.search}?words=${encodeURIComponent(field.value)}`));
   if (mine === searching && html !== null && place.isConnected) place.innerHTML = html;
 }
 
@@ -452,7 +468,7 @@ function startDocument() {
     if (!card) return;
     const row = field.closest(".row");
     if (row && field.classList.contains("row-text")) row.dataset.number = "";
-    if (field.name === "quantity") search(field);
+    if (field.dataset.search) search(field);
     changed(card);
   });
   if (byId("claims-file")) byId("claims-file").addEventListener("change", (event) => load(event.target));
@@ -490,10 +506,20 @@ let reportTimer = 0;
 
 function reportChanged() {
   clearTimeout(reportTimer);
-  reportTimer = setTimeout(async () => {
-    const data = Object.fromEntries(new FormData(byId("report")));
-    take(await attempt(() => ask(`${home}/report`, data)));
-  }, PAUSE);
+  reportTimer = setTimeout(flushReport, PAUSE);
+}
+
+async function flushReport() {
+  if (!reportTimer) return;
+  clearTimeout(reportTimer);
+  reportTimer = 0;
+  const data = Object.fromEntries(new FormData(byId("report")));
+  take(await attempt(() => ask(`${home}/report`, data)));
+  for (const field of all(FIELDS, byId("report"))) field.removeAttribute("aria-invalid");
+  for (const place of all("#report .problem:not(:empty)")) {
+    const field = byId(place.id.replace("problem-", ""));
+    if (field) field.setAttribute("aria-invalid", "true");
+  }
 }
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };

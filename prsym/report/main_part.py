@@ -22,7 +22,7 @@ from prsym.report.claim import reading_of, with_numbers
 from prsym.report.decisions import BADGES, MEANINGS
 from prsym.report.exhibit import examined, signature
 from prsym.report.method import ARITHMETIC, IN_SHORT, NO_INTENT, SAMPLING
-from prsym.report.names import POSITIVES, name_of, name_with_numbers, spaced
+from prsym.report.names import POSITIVES, meaning_of, name_of, name_with_numbers, spaced
 from prsym.report.outcomes import SETS, limit_that_holds, opening, standing
 from prsym.report.provenance import known_formula
 from prsym.report.stated_form import in_percent
@@ -270,8 +270,8 @@ def _inputs(judgement: Judgement, claim: NumberClaim) -> Iterator[d.Inline]:
     formula = known_formula(claim.formula)
     reading = reading_of(claim, formula) if formula is not None else None
     meanings = POSITIVES if claim.quantity else {}
-    if reading is not None and claim.arithmetic is None:
-        meanings = {p.name: _meaning(p) for p in reading.formula.parameters}
+    if formula is not None and reading is not None and claim.arithmetic is None:
+        meanings = {p.name: _meaning(p, meaning_of(p, claim, formula)) for p in reading.formula.parameters}
     lists: dict[str, list[str]] = {}
     for name in claim.inputs:
         lists.setdefault(re.sub(r"_\d+$", "", name) if claim.arithmetic else name, []).append(name)
@@ -288,9 +288,9 @@ def _inputs(judgement: Judgement, claim: NumberClaim) -> Iterator[d.Inline]:
     yield "."
 
 
-def _meaning(parameter: Parameter) -> str:
+def _meaning(parameter: Parameter, words: str) -> str:
     """The meaning of an input; a measured rate also by its name, which is the document's own, such as precision."""
-    name, meaning = parameter.name, re.split("[:;]", parameter.meaning)[0]
+    name, meaning = parameter.name, re.split("[:;]", words)[0]
     is_term = parameter.role.kind == "measured" and len(name) > 1 and name.isalpha()
     return meaning if not is_term or name in meaning else f"{name} ({meaning})"
 

@@ -207,12 +207,19 @@ def test_advice_on_writing_the_claims_file_is_none_of_the_exhibit(
 def test_inputs_stand_with_their_places() -> None:
     claim = {**WRONG, "places": {"found": "table 2", "sample": "p. 4"}}
     text = _plain(_report(claim).to_markdown())
-    assert (
-        "documents of the sample that have the property: 171 (table 2); documents in the random sample: 197 (p. 4)"
-        in text
-    )
+    assert "Inputs: number counted: 171 (table 2); out of: 197 (p. 4)." in text
     wrong = _report({**WRONG, "places": {"fond": "p. 1"}}).claims[0]
     assert "places names 'fond', which is not among the inputs; did you mean 'found'?" in wrong.reason
+
+
+def test_a_share_that_is_none_of_a_sample_is_told_in_neutral_words() -> None:
+    inputs = {"found": "41,206", "sample": "97,318"}
+    precision = {"quantity": "precision", "inputs": inputs, "value": "43.2%"}
+    text = _plain(_report(precision).to_markdown())
+    assert "Inputs: number counted: 41,206; out of: 97,318." in text
+    assert "random sample" not in text.partition("Method and limits")[0]
+    text = _plain(_report(precision | {"quantity": "elusion rate"}).to_markdown())
+    assert "documents in the random sample: 97,318." in text
 
 
 def test_a_rate_among_the_inputs_is_called_by_its_name() -> None:

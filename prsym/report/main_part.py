@@ -32,6 +32,7 @@ from prsym.report.told import (
     excerpt,
     fails_by_interval,
     formulas,
+    has_unverified_interval,
     not_decided,
     other_readings,
     recomputed_in_full,
@@ -62,6 +63,8 @@ IN_WORDS = {  # what verdicts mean to a reader who is no expert, where their mea
     "error of the computation bounded",
     Status.CONVENTION: "the number does not follow from the stated inputs in the way that is stated or usual; it does "
     "follow in another way that some reports or programs use, which is named. Whether that way was meant is not known",
+    Status.UNVERIFIABLE: f"{Status.UNVERIFIABLE.meaning}; or the interval that is stated without its method is given "
+    "by none of those that were tried",
 }
 FOUND = {False: "recomputed", True: "published"}  # what stands before a number, and before a formula
 NO_VALUE = "no value"
@@ -84,6 +87,10 @@ RECOMPUTED = (
     "fault is not shown."
 )
 ONLY_THESE = "Only the claims of the table were examined. Nothing is said about other numbers of the document."
+INTERVALS = (
+    "Of these the estimate follows from the stated inputs. The interval that is stated with it was neither reproduced "
+    "nor refuted:"
+)
 ROUNDED = (
     "A recomputed value is shown in the form of the stated one, with a digit or more beyond it where it has them; all "
     "digits are in the appendix"
@@ -103,7 +110,7 @@ def main_part(report: Findings, *, appendix: bool) -> d.Content:
         ),
         *([d.Section(("The claims that do not hold",), wrong, "wrong")] if wrong else []),
         d.Section(("Method and limits",), tuple(_method(report, places)), "limits"),
-        d.Section(("What was not checked",), tuple(_unchecked(report, places)), "unchecked"),
+        d.Section(("What was not verified",), tuple(_unchecked(report, places)), "unchecked"),
         *not_audited(report),
         *signature(report.exhibit),
     )
@@ -128,6 +135,10 @@ def _findings(report: Findings, places: list[tuple[int, Judgement]], *, appendix
         yield d.Paragraph((none,))
     if items:
         yield d.Listing(tuple(items), "findings")
+    intervals = [_open(j, n) for n, j in places if has_unverified_interval(j)]
+    if intervals:
+        yield d.Paragraph((INTERVALS,))
+        yield d.Listing(tuple(intervals), "findings")
 
 
 def _number(numbers: dict[str, int], identifier: str) -> str:

@@ -34,6 +34,9 @@ NAMES = re.compile(r"\b(?:[tf][pn]|[a-z]+(?:_[a-z]+)+)\b")  # of the program's i
 METHOD_CHOSEN = "The method was chosen for this examination: the document names none."
 IDS = re.compile(r"\b[a-z]\w*\.[a-z]\w*")  # of formulas
 REPRODUCED = "the printed value is reproduced "
+FEW_DIGITS = 4  # digits of a number in which not every slip of a digit is tried
+NOT_EXPLAINED = "No other convention or common slip that was tried explains it."
+OF_DIGITS = "Slips of digits were tried only as far as luck would seldom meet a number of so few digits."
 ADVICE = re.compile(r"[:;] (?:print|write|state) .*$")  # which is for the writer of the claims file
 GIVES = re.compile(r", and the (?:formula|arithmetic) gives ")
 
@@ -108,6 +111,11 @@ def fails_by_interval(judgement: Judgement) -> bool:
     """Whether the estimate is right, and the interval that is stated with it is not."""
     found = judgement.interval
     return found is not None and found.estimate in HOLD and found.verdict not in HOLD
+
+
+def has_unverified_interval(judgement: Judgement) -> bool:
+    """Whether the estimate is right, and no method that was tried gives the interval that is stated with it."""
+    return judgement.verdict == Status.UNVERIFIABLE and fails_by_interval(judgement)
 
 
 def interval_of(judgement: Judgement) -> str:
@@ -243,7 +251,9 @@ def other_readings(judgement: Judgement) -> Iterator[str]:
         told = "; or ".join(words.removeprefix(REPRODUCED) for words in slips)
         yield f"As a possible explanation, and no finding, the stated number is reproduced {in_words(judgement, told)}."
     else:
-        yield "No other convention that was tried explains it."
+        yield NOT_EXPLAINED
+        if sum(map(str.isdigit, judgement.printed)) <= FEW_DIGITS:
+            yield OF_DIGITS
 
 
 def not_decided(judgement: Judgement) -> list[str]:

@@ -165,7 +165,7 @@ def test_every_claim_that_does_not_hold_has_its_finding_and_every_open_one_its_r
     assert re.findall(r"^- \*\*(\d+)\. ", findings, flags=re.M) == FAILING
     articles = text.partition("## The claims that do not hold")[2].partition("\n## ")[0]
     assert re.findall(r"^### (\d+)\. ", articles, flags=re.M) == FAILING
-    unchecked = text.partition("## What was not checked")[2]
+    unchecked = text.partition("## What was not verified")[2]
     assert re.findall(r"^- \*\*(\d+)\. ", unchecked, flags=re.M) == OPEN
 
 
@@ -210,6 +210,27 @@ def test_inputs_stand_with_their_places() -> None:
     assert "Inputs: number counted: 171 (table 2); out of: 197 (p. 4)." in text
     wrong = _report({**WRONG, "places": {"fond": "p. 1"}}).claims[0]
     assert "places names 'fond', which is not among the inputs; did you mean 'found'?" in wrong.reason
+
+
+def test_an_interval_that_no_method_gives_is_told_with_the_findings() -> None:
+    """58 of 2,401: the usual intervals at 95% begin at 1.8%, that of the normal law at 90% is 1.9% to 2.9% (SciPy)."""
+    claim = {"quantity": "elusion", "inputs": {"found": "58", "sample": "2,401"}, "value": "2.4%"}
+    report = _report(claim | {"interval": "1.9% to 2.9%", "confidence": "95%"})
+    findings, _, rest = _plain(report.to_markdown()).partition("All claims")
+    assert "The interval that is stated with it was neither reproduced nor refuted:" in findings
+    assert "gives both printed ends; at 90% the normal interval gives them" in findings
+    assert "the interval that is stated without its method is given by none of those that were tried" in rest
+    whole = _plain(report.to_markdown(appendix=True))
+    assert "1 claim could not be verified: its interval was neither reproduced nor refuted." in whole
+    assert "lacks an input" not in whole
+
+
+@pytest.mark.parametrize(("value", "is_told"), [("43.2%", True), ("4,321,567", False)])
+def test_slips_of_digits_are_not_said_to_be_tried_in_a_number_of_few(value: str, is_told: bool) -> None:
+    claim = {"compute": "a/b", "inputs": {"a": "41,206", "b": "97,318"}, "value": value}
+    text = _plain(_report(claim).to_markdown())
+    assert "No other convention or common slip that was tried explains it." in text
+    assert ("Slips of digits were tried only as far as luck" in text) is is_told
 
 
 def test_a_share_that_is_none_of_a_sample_is_told_in_neutral_words() -> None:

@@ -11,6 +11,7 @@ from prsym.model.enclosure import Enclosure
 from prsym.verify.digits import enclosure_of, wide_enclosure
 
 SHORT, LONG = 4, 12  # significant digits of the ends of a range; of one that is too narrow for the fewer
+FEW = 2  # significant digits of a distance; one more than its whole part has
 CERTAIN = 6  # significant digits of a value that is known to more
 
 
@@ -108,7 +109,8 @@ def is_number(margin: str) -> bool:
 
 def _by(*distances: Decimal, percent: bool) -> str:
     ends = [Fraction(100 * d if percent else d) for d in distances]
-    certain = enclosure_of(ends[0], ends[-1], SHORT) if ends[0] != ends[-1] else None
+    digits = FEW + max(len(str(int(max(ends)))) - 1, 0)
+    certain = enclosure_of(ends[0], ends[-1], digits) if ends[0] != ends[-1] else None
     scaled = [f"{100 * d if percent else d:f}" for d in distances]
     texts = list(dict.fromkeys(t.rstrip("0").rstrip(".") if "." in t else t for t in scaled))
     texts = texts if certain is None else [f"{certain.digits}…"]  # one value: its digits go on

@@ -93,7 +93,7 @@ INTERVALS = (
 )
 ROUNDED = (
     "A recomputed value is shown in the form of the stated one, with a digit or more beyond it where it has them; all "
-    "digits are in the appendix"
+    "digits are in the appendix."
 )
 NO_APPENDIX = ROUNDED.replace("in the appendix", "in the full report, which the examiner can provide")
 

@@ -74,8 +74,8 @@ IN_SHORT = (
     "(interval arithmetic); nothing is decided by sampling or by a tolerance. A number is said not to hold only if no "
     "inputs within their own rounding give it. Where one does not hold, other ways of rounding, conventions that "
     "reports or programs follow, and common slips (inputs exchanged, a percentage taken for a fraction; in "
-    "numbers of more digits also digits exchanged or mistyped) were tried as well, as long as luck would seldom meet the number. Those that give it are named; that "
-    "one of them happened is not shown."
+    "numbers of more digits also digits exchanged or mistyped) were tried as well, as long as luck would seldom meet "
+    "the number. Those that give it are named; that one of them happened is not shown."
 )
 LIMITS = (
     NO_INTENT,

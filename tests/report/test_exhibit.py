@@ -301,6 +301,8 @@ def test_a_sample_size_that_is_rounded_up_by_custom_is_told_as_the_whole_number(
     claim = {"quantity": "sample size with none found", "inputs": {"confidence": "95%", "share": "1 in 500"}}
     text = _plain(_report({**claim, "value": "1,496"}).to_markdown())
     assert "**1,496.4, which rounds up to 1,497**" in text
+    right = _plain(_report({**claim, "value": "1,497"}).to_markdown()).partition("Method and limits")[0]
+    assert " 1,496.4, which rounds up to 1,497 " in right
 
 
 def test_a_long_quotation_is_told_around_its_value() -> None:

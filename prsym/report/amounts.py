@@ -66,13 +66,13 @@ def certain_digits(enclosure: Enclosure) -> str:
     return digits and f"{digits}…"
 
 
-def grouped(text: str) -> str:
-    """The text with separators in its whole numbers of five digits and more, and in the whole parts of decimals.
+def grouped(text: str, least: int = 5) -> str:
+    """The text with separators in its whole numbers of so many digits and more, and in the whole parts of decimals.
 
     >>> grouped("84356.1… to 1000, 0.12345")
     '84,356.1… to 1000, 0.12345'
     """
-    return re.sub(r"(?<![\d.,])\d{5,}(?!\d)", lambda number: f"{int(number[0]):,}", text, flags=re.ASCII)
+    return re.sub(rf"(?<![\d.,])\d{{{least},}}(?!\d)", lambda number: f"{int(number[0]):,}", text, flags=re.ASCII)
 
 
 def margin_words(margin: str, *, percent: bool = False) -> str:

@@ -88,7 +88,7 @@ RECOMPUTED = (
 )
 ONLY_THESE = "Only the claims of the table were examined. Nothing is said about other numbers of the document."
 INTERVALS = (
-    "Of these the estimate follows from the stated inputs. The interval that is stated with it was neither reproduced "
+    "Here the estimate follows from the stated inputs, and the interval that is stated with it was neither reproduced "
     "nor refuted:"
 )
 ROUNDED = (

@@ -76,11 +76,11 @@ def name_with_numbers(judgement: Judgement) -> str:
 
 
 def words_around_value(judgement: Judgement) -> str:
-    """The words of the quotation around the value, from where their clause begins; "" where it does not stand there."""
+    """The words of the quotation around the value, from where their clause begins; "" without any."""
     claim = judgement.claim
     quote = "" if isinstance(claim, BadClaim) else " ".join(claim.quote.split())
     place = quote.find(judgement.printed)
-    if not judgement.printed or place < 0:
+    if not judgement.printed or place < 0 or quote == judgement.printed:
         return ""
     before, behind = quote[:place], quote[place + len(judgement.printed) :]
     shown = before if len(before) <= BEFORE else before[-BEFORE:].partition(" ")[2]

@@ -217,7 +217,7 @@ def test_an_interval_that_no_method_gives_is_told_with_the_findings() -> None:
     claim = {"quantity": "elusion", "inputs": {"found": "58", "sample": "2,401"}, "value": "2.4%"}
     report = _report(claim | {"interval": "1.9% to 2.9%", "confidence": "95%"})
     findings, _, rest = _plain(report.to_markdown()).partition("All claims")
-    assert "The interval that is stated with it was neither reproduced nor refuted:" in findings
+    assert "the interval that is stated with it was neither reproduced nor refuted:" in findings
     assert "gives both printed ends; at 90% the normal interval gives them" in findings
     assert "the interval that is stated without its method is given by none of those that were tried" in rest
     whole = _plain(report.to_markdown(appendix=True))
@@ -231,6 +231,14 @@ def test_slips_of_digits_are_not_said_to_be_tried_in_a_number_of_few(value: str,
     text = _plain(_report(claim).to_markdown())
     assert "No other convention or common slip that was tried explains it." in text
     assert ("Slips of digits were tried only as far as luck" in text) is is_told
+
+
+def test_a_cell_is_called_by_its_arithmetic_and_its_sum_has_the_separators_of_its_parts() -> None:
+    inputs = {"sales": "4,900", "finance": "1,391"}
+    cell = {"compute": "sales + finance", "inputs": inputs, "value": "6,391", "quote": "6,391", "where": "table 1"}
+    text = _plain(_report(cell).to_markdown())
+    assert "sales + finance: 4,900 + 1,391 (table 1)" in text
+    assert "`4,900 + 1,391 = 6,291`" in text
 
 
 def test_a_share_that_is_none_of_a_sample_is_told_in_neutral_words() -> None:

@@ -348,6 +348,11 @@ def test_a_column_of_the_readers_own_is_kept_beside_the_place(tmp_path: Path) ->
     [
         ("elusion rate", {"found": "5", "sample": "1,534"}, "validation.richness"),
         ("precision", {"found": "5", "sample": "10"}, "validation.richness"),
+        (
+            "sample size for acceptance on ZERO",
+            {"confidence": "95%", "share": "1%"},
+            "validation.sample_size_zero_found",
+        ),
         ("Elusion", {"fn": "5", "tn": "1,529"}, "validation.elusion"),
         ("the sensitivity", {"tp": "8", "fn": "2"}, "measures.recall"),
         (

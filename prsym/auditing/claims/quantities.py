@@ -36,6 +36,7 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
     is_rate = _words(quantity).split()[-1:] in [[word] for word in OF_ANY_SHARE]
     if not given and is_rate and inputs.keys() == {"found", "sample"}:
         given = _called("share")  # a hot rate, a privilege rate: x of n, whatever has the property
+    given = given or _titled(quantity)
     if not given:
         near = [f"{one.title!r} ({one.id})" for one in catalogue.search(quantity)[:MOST_MEANT]]
         meant = f"; it may mean {' or '.join(near)}: give its formula" if near else "; give a formula"
@@ -52,6 +53,12 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
     raise InputError(
         f"quantity = {shown(quantity)} is not given by the inputs {', '.join(inputs)}: it takes {ways}{share}"
     )
+
+
+def _titled(quantity: str) -> list[Formula]:
+    """The formulas of that title, in letters of either case."""
+    asked = " ".join(quantity.casefold().split())
+    return [one for one in catalogue.formulas().values() if one.title.casefold() == asked]
 
 
 def _called(asked: str) -> list[Formula]:

@@ -77,7 +77,7 @@ def _rounded_up(judgement: Judgement, value: Enclosure) -> str:
     low, high = value.bounds()
     whole = -(-high // 1)
     region = judgement.stands_for
-    is_meant = judgement.verdict.kind != "holds" or (region is not None and region.contains(whole))
+    is_meant = judgement.verdict.kind != "holds" or (region is not None and region.contains(Fraction(whole)))
     return f", which rounds up to {whole:,}" if is_meant and whole - 1 < low and high < whole else ""
 
 

@@ -11,7 +11,7 @@ from prsym.auditing.boxes import input_box, larger_than_population
 from prsym.auditing.case import judge_case
 from prsym.auditing.case_words import evident
 from prsym.auditing.claims.entries import one_line
-from prsym.auditing.claims.quantities import names_a_test
+from prsym.auditing.claims.quantities import is_share_of_counts, names_a_test
 from prsym.auditing.conventions.composed_inputs import check_names, listed, would_follow_from
 from prsym.auditing.conventions.readings import Reading, inputs_as_read, read
 from prsym.auditing.conventions.records import Convention
@@ -138,16 +138,17 @@ def judge_as_stated(claim: NumberClaim) -> tuple[Judgement, Reading | None]:
     if clash and stands_for.point is None:  # a bound in another unit may hold, and says nothing
         return without_numbers(claim, Status.OUT_OF_DOMAIN, clash), None
     judged = with_sampling(reading, _judge(reading, claim))
-    notes = (*_chosen(claim), *judged.reading_notes, *unused(reading))
+    notes = (*_chosen(claim, formula), *judged.reading_notes, *unused(reading))
     return replace(judged, reading_notes=notes, inputs=inputs_as_read(reading, claim)), reading
 
 
-def _chosen(claim: NumberClaim) -> tuple[str, ...]:
+def _chosen(claim: NumberClaim, formula: Formula) -> tuple[str, ...]:
     """Which formula the quantity and the inputs of a claim chose; of arithmetic, how it was read."""
     if claim.arithmetic is not None:
         return claim.arithmetic.remarks
-    words = f"by its inputs the quantity “{one_line(claim.quantity)}” is computed by {claim.formula}"
-    return (words,) if claim.quantity else ()
+    is_share = is_share_of_counts(claim.quantity, formula)
+    how = "the share x of n" if is_share else f"computed by {claim.formula}"
+    return (f"by its inputs the quantity “{one_line(claim.quantity)}” is {how}",) if claim.quantity else ()
 
 
 def _judge(reading: Reading, claim: NumberClaim) -> Judgement:

@@ -68,7 +68,8 @@ def command(document: Path, output: Path | None, check: bool, seconds: float) ->
 
         report = audit(to_mapping(found))
         click.echo(report.to_text())
-        lines = list(needs(found, {judged.id for judged in report.claims if judged.verdict.kind != "holds"}))
+        failing, unverified = ({j.id for j in report.claims if j.verdict.kind == kind} for kind in ("fails", "open"))
+        lines = list(needs(found, failing, unverified))
         click.echo("\n".join(["Look at these first:", *(f"  {line}" for line in lines)] if lines else []))
         raise SystemExit(report.exit_status)
     if output is None:

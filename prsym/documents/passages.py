@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -16,6 +16,16 @@ _TITLE = re.compile(
     r"\b(?:declaration|affidavit|report|rebuttal|affirmation|statement|stipulat\w+|protocol|brief|memorandum|validation)\b",
     re.IGNORECASE,
 )
+_NUMBERED = re.compile(r"\(?(?:[A-Z]|[IVXLC]+)[.)]\s|\(?\d{1,2}(?:\.\d+)*[.)]?\s")
+_IN_CAPITALS = re.compile(
+    r"(?:[A-Z][A-Z-]+ ){0,3}(?:DECLARATION|AFFIDAVIT|AFFIRMATION|REPORT|STATEMENT|MEMORANDUM) (?:OF|BY) "
+    r"(?:[A-Z][\w.,'’&-]*(?:\s|$))+"
+)
+_WORD = re.compile(r"[^\W\d_][\w'’-]*")
+_SMALL = frozenset({"OF", "BY", "ON", "IN", "TO", "AND", "THE", "FOR", "REGARDING"})
+_TERMS = frozenset({"DR", "EXPERT", "REPLY", "SUPPLEMENTAL", "SECOND"})
+BEGINNING = 8  # passages among which the title stands
+LONGEST = 160  # characters of a title that is no heading
 Kind = Literal["paragraph", "heading", "cell", "footnote", "comment", "header", "text box", "formula"]
 
 
@@ -118,9 +128,46 @@ class Document:
 
     @property
     def title(self) -> str:
-        """The first heading that says what the document is, or the first one, or the file's name."""
-        headings = [p.text for p in self.passages if p.kind == "heading"]
-        return next((text for text in headings if _TITLE.search(text)), headings[0] if headings else self.name)
+        """What the beginning says that the document is, in a heading or a line in capitals; else the first heading, or
+        the file's name. A numbered heading is that of a section.
+        """
+        found = (title for passage in self.passages[:BEGINNING] if (title := _titled(passage)))
+        if title := next(found, ""):
+            return _in_small_letters(title, self.passages)
+        headings = (p.text for p in self.passages if p.kind == "heading" and not _NUMBERED.match(p.text))
+        return next(headings, self.name)
+
+
+def _titled(passage: Passage) -> str:
+    """The passage as far as it is a title that says what the document is; "" where it is none."""
+    if passage.kind == "heading":
+        is_title = _TITLE.search(passage.text) and not _NUMBERED.match(passage.text)
+        return passage.text if is_title else ""
+    line = _IN_CAPITALS.match(passage.text) if passage.kind == "paragraph" else None
+    return line[0].rstrip(" ,;:") if line and len(line[0]) <= LONGEST else ""
+
+
+def _in_small_letters(title: str, passages: Iterable[Passage]) -> str:
+    """A title in capitals with each word as the document writes it elsewhere; as it is printed where one is not there.
+
+    A name has capitals of its own, as McKee has, which only its writer tells.
+    """
+    if title != title.upper():
+        return title
+    spelled = {word.upper(): word for p in passages for word in _WORD.findall(p.text) if word != word.upper()}
+    words = [_spelled(word, spelled) for word in title.split()]
+    return " ".join(words) if all(words) else title
+
+
+def _spelled(word: str, spelled: Mapping[str, str]) -> str:
+    """A word of capitals as a title has it: an initial, a small word, a term of titles, or a name; "" if unknown."""
+    bare = word.strip(".,")
+    if len(bare) == 1:
+        return word
+    if bare in _SMALL:
+        return word.lower()
+    own = bare.capitalize() if bare in _TERMS or _TITLE.fullmatch(bare) else spelled.get(bare, "")
+    return word.replace(bare, own) if own[:1].isupper() else ""
 
 
 def raised(text: str) -> str:

@@ -177,15 +177,20 @@ def _account(draft: Draft, number: Stated, reason: str) -> str:
     return f"#   {number.place}: {number.number.text}: {reason}"
 
 
-def needs(draft: Draft, failing: Collection[str]) -> Iterator[str]:
+def needs(draft: Draft, failing: Collection[str], unverified: Collection[str] = ()) -> Iterator[str]:
     """One line for each claim that needs a person, the most urgent first, and how many open numbers have no reading.
 
-    These are the claims that fail, by their ids; those that stay open though some reading is allowed; and those for
-    which something was assumed.
+    These are the claims that fail, and those that were judged without an answer, by their ids; those that stay open
+    though some reading is allowed; and those for which something was assumed.
     """
     claims, formulas = draft.claims, draft.formulas
     yield from (
         f"{_named(draft, c)}: does not hold: are its inputs those that are meant?" for c in claims if c.id in failing
+    )
+    yield from (
+        f"{_named(draft, c)}: is not verified: are its inputs those that are meant?"
+        for c in claims
+        if c.id in unverified
     )
     yield from (
         f"{_called(f)}: is not {f.formula}: are its letters those that are meant?" for f in formulas if f.id in failing

@@ -11,6 +11,7 @@ from prsym.model.enclosure import Enclosure
 from prsym.verify.digits import enclosure_of, wide_enclosure
 
 SHORT, LONG = 4, 12  # significant digits of the ends of a range; of one that is too narrow for the fewer
+FEW = 2  # significant digits of a distance; one more than its whole part has
 CERTAIN = 6  # significant digits of a value that is known to more
 
 
@@ -65,13 +66,13 @@ def certain_digits(enclosure: Enclosure) -> str:
     return digits and f"{digits}…"
 
 
-def grouped(text: str) -> str:
-    """The text with separators in its whole numbers of five digits and more, and in the whole parts of decimals.
+def grouped(text: str, least: int = 5) -> str:
+    """The text with separators in its whole numbers of so many digits and more, and in the whole parts of decimals.
 
     >>> grouped("84356.1… to 1000, 0.12345")
     '84,356.1… to 1000, 0.12345'
     """
-    return re.sub(r"(?<![\d.,])\d{5,}(?!\d)", lambda number: f"{int(number[0]):,}", text, flags=re.ASCII)
+    return re.sub(rf"(?<![\d.,])\d{{{least},}}(?!\d)", lambda number: f"{int(number[0]):,}", text, flags=re.ASCII)
 
 
 def margin_words(margin: str, *, percent: bool = False) -> str:
@@ -108,7 +109,8 @@ def is_number(margin: str) -> bool:
 
 def _by(*distances: Decimal, percent: bool) -> str:
     ends = [Fraction(100 * d if percent else d) for d in distances]
-    certain = enclosure_of(ends[0], ends[-1], SHORT) if ends[0] != ends[-1] else None
+    digits = FEW + max(len(str(int(max(ends)))) - 1, 0)
+    certain = enclosure_of(ends[0], ends[-1], digits) if ends[0] != ends[-1] else None
     scaled = [f"{100 * d if percent else d:f}" for d in distances]
     texts = list(dict.fromkeys(t.rstrip("0").rstrip(".") if "." in t else t for t in scaled))
     texts = texts if certain is None else [f"{certain.digits}…"]  # one value: its digits go on

@@ -7,7 +7,7 @@ from prsym.model.judgement import Judgement
 from prsym.report import document as d
 from prsym.report.amounts import compact
 from prsym.report.formulas import main_formula
-from prsym.report.names import name_of, title_of
+from prsym.report.names import is_share, main_side, name_of, title_of
 from prsym.report.outcomes import plain
 from prsym.report.provenance import known_formula
 from prsym.report.told import recomputed
@@ -25,7 +25,8 @@ def brief(judgement: Judgement, number: int) -> d.Content:
     formula = known_formula(judgement.formula)
     is_arithmetic = isinstance(judgement.claim, NumberClaim) and judgement.claim.arithmetic is not None
     if formula is not None and not is_arithmetic:
-        blocks.append(main_formula(formula.tree))
-        said = f": {formula.source.citation}. Claim {number} of the report."
+        blocks.append(main_formula(main_side(judgement.claim, formula)))
+        source = "the share x of n" if is_share(judgement.claim, formula) else formula.source.citation
+        said = f": {source}. Claim {number} of the report."
         which = (d.Outside(title_of(judgement, formula)), said)
     return (*blocks, d.note(*which))

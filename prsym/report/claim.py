@@ -27,7 +27,7 @@ from prsym.report.amounts import brief, compact, split_digits, split_scientific
 from prsym.report.decisions import BADGES, decided
 from prsym.report.formulas import main_formula
 from prsym.report.letters import letters_in_words
-from prsym.report.names import title_of
+from prsym.report.names import is_share, main_side, meaning_of, title_of
 from prsym.report.outcomes import diagnosis, evidence_told, reason, standing
 from prsym.report.provenance import known_formula
 from prsym.report.substituted import substituted
@@ -169,13 +169,14 @@ def _formula(judgement: Judgement, number: int, told: Anchors) -> list[d.Block]:
     forms: list[d.Content] = []
     if not earlier:
         heading = "The arithmetic" if isinstance(formula, Arithmetic) else HEADINGS[formula.source.as_printed]
-        forms.append((d.Section((heading,), (main_formula(formula.tree),)),))
+        forms.append((d.Section((heading,), (main_formula(main_side(judgement.claim, formula)),)),))
     if lines := _substituted(judgement, formula):
         forms.append((d.Section(("With the stated numbers put in",), lines),))
     title: d.Content = (", ", d.Emphasis((formula.source.title,))) if formula.source.title else ()
+    share = f"the share x of n, as in “{formula.title}”, " if is_share(judgement.claim, formula) else ""
     source: d.Content = (
         d.Outside(title_of(judgement, formula)),
-        f": {formula.source.citation}",
+        f": {share}{formula.source.citation}",
         *title,
         ". In prsym: ",
         d.Code(formula.id),
@@ -234,6 +235,8 @@ def _lines_of(judgement: Judgement, formula: Formula) -> tuple[list[tuple[str, N
         return [], ""
     stated = {name: judgement.inputs[name] for name in reading.claim.inputs if name in judgement.inputs}
     lines = substituted(reading.formula, stated, judgement.enclosure)
+    if lines and is_share(claim, formula):
+        lines = [(lines[0][0], _without_letter(lines[0][1])), *lines[1:]]
     return lines, letters_in_words(reading.formula, stated, lines)
 
 
@@ -313,9 +316,11 @@ def _input(judgement: Judgement, name: str, text: str, reading: Reading | None) 
     """An input as typed, with its letter and its meaning, and what it stands for."""
     parameter = next((p for p in reading.formula.parameters if p.name == name), None) if reading else None
     letter: d.Content = (d.Math(Symbol(parameter.letter)), " ") if parameter else ()
-    meaning: d.Content = (d.note(parameter.meaning),) if parameter and parameter.meaning != name else ()
-    words = input_words(judgement, parameter, name)
-    return d.Row(((*letter, d.Outside(name), *meaning), (d.typed(text),), (words,)))
+    formula = known_formula(judgement.formula)
+    words = meaning_of(parameter, judgement.claim, formula) if parameter and formula else ""
+    meaning: d.Content = (d.note(words),) if words and words != name else ()
+    stands_for = input_words(judgement, parameter, name)
+    return d.Row(((*letter, d.Outside(name), *meaning), (d.typed(text),), (stands_for,)))
 
 
 def input_words(judgement: Judgement, parameter: Parameter | None, name: str) -> str:

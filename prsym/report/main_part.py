@@ -22,7 +22,7 @@ from prsym.report.claim import reading_of, with_numbers
 from prsym.report.decisions import BADGES, MEANINGS
 from prsym.report.exhibit import examined, signature
 from prsym.report.method import ARITHMETIC, IN_SHORT, NO_INTENT, SAMPLING
-from prsym.report.names import POSITIVES, name_of, name_with_numbers, spaced
+from prsym.report.names import POSITIVES, meaning_of, name_of, name_with_numbers, spaced
 from prsym.report.outcomes import SETS, limit_that_holds, opening, standing
 from prsym.report.provenance import known_formula
 from prsym.report.stated_form import in_percent
@@ -32,6 +32,7 @@ from prsym.report.told import (
     excerpt,
     fails_by_interval,
     formulas,
+    has_unverified_interval,
     not_decided,
     other_readings,
     recomputed_in_full,
@@ -62,6 +63,8 @@ IN_WORDS = {  # what verdicts mean to a reader who is no expert, where their mea
     "error of the computation bounded",
     Status.CONVENTION: "the number does not follow from the stated inputs in the way that is stated or usual; it does "
     "follow in another way that some reports or programs use, which is named. Whether that way was meant is not known",
+    Status.UNVERIFIABLE: f"{Status.UNVERIFIABLE.meaning}; or the interval that is stated without its method is given "
+    "by none of those that were tried",
 }
 FOUND = {False: "recomputed", True: "published"}  # what stands before a number, and before a formula
 NO_VALUE = "no value"
@@ -84,9 +87,13 @@ RECOMPUTED = (
     "fault is not shown."
 )
 ONLY_THESE = "Only the claims of the table were examined. Nothing is said about other numbers of the document."
+INTERVALS = (
+    "Here the estimate follows from the stated inputs, and the interval that is stated with it was neither reproduced "
+    "nor refuted:"
+)
 ROUNDED = (
     "A recomputed value is shown in the form of the stated one, with a digit or more beyond it where it has them; all "
-    "digits are in the appendix"
+    "digits are in the appendix."
 )
 NO_APPENDIX = ROUNDED.replace("in the appendix", "in the full report, which the examiner can provide")
 
@@ -103,7 +110,7 @@ def main_part(report: Findings, *, appendix: bool) -> d.Content:
         ),
         *([d.Section(("The claims that do not hold",), wrong, "wrong")] if wrong else []),
         d.Section(("Method and limits",), tuple(_method(report, places)), "limits"),
-        d.Section(("What was not checked",), tuple(_unchecked(report, places)), "unchecked"),
+        d.Section(("What was not verified",), tuple(_unchecked(report, places)), "unchecked"),
         *not_audited(report),
         *signature(report.exhibit),
     )
@@ -128,6 +135,10 @@ def _findings(report: Findings, places: list[tuple[int, Judgement]], *, appendix
         yield d.Paragraph((none,))
     if items:
         yield d.Listing(tuple(items), "findings")
+    intervals = [_open(j, n) for n, j in places if has_unverified_interval(j)]
+    if intervals:
+        yield d.Paragraph((INTERVALS,))
+        yield d.Listing(tuple(intervals), "findings")
 
 
 def _number(numbers: dict[str, int], identifier: str) -> str:
@@ -270,8 +281,8 @@ def _inputs(judgement: Judgement, claim: NumberClaim) -> Iterator[d.Inline]:
     formula = known_formula(claim.formula)
     reading = reading_of(claim, formula) if formula is not None else None
     meanings = POSITIVES if claim.quantity else {}
-    if reading is not None and claim.arithmetic is None:
-        meanings = {p.name: _meaning(p) for p in reading.formula.parameters}
+    if formula is not None and reading is not None and claim.arithmetic is None:
+        meanings = {p.name: _meaning(p, meaning_of(p, claim, formula)) for p in reading.formula.parameters}
     lists: dict[str, list[str]] = {}
     for name in claim.inputs:
         lists.setdefault(re.sub(r"_\d+$", "", name) if claim.arithmetic else name, []).append(name)
@@ -288,9 +299,9 @@ def _inputs(judgement: Judgement, claim: NumberClaim) -> Iterator[d.Inline]:
     yield "."
 
 
-def _meaning(parameter: Parameter) -> str:
+def _meaning(parameter: Parameter, words: str) -> str:
     """The meaning of an input; a measured rate also by its name, which is the document's own, such as precision."""
-    name, meaning = parameter.name, re.split("[:;]", parameter.meaning)[0]
+    name, meaning = parameter.name, re.split("[:;]", words)[0]
     is_term = parameter.role.kind == "measured" and len(name) > 1 and name.isalpha()
     return meaning if not is_term or name in meaning else f"{name} ({meaning})"
 

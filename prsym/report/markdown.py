@@ -108,7 +108,7 @@ def _block(block: d.Block, level: int) -> Iterator[str]:
             yield "\n".join(wrapped(fact, first="- ", rest="  ") for fact in facts)
         case d.Table(columns, rows, caption):
             if caption and caption != columns[0].heading:
-                yield wrapped(f"{escaped(caption)}:")
+                yield wrapped(f"{escaped(caption).removesuffix('.')}:")
             yield table([[c.heading for c in columns], *([line(cell) for cell in row.cells] for row in rows)])
         case d.Formula():
             yield _formula(block)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM, Convention
 from prsym.auditing.conventions.registry import default, find
 from prsym.auditing.error_rates import AS_THEY_ARE, drafting_test, formula_test, number_test, proof_test, reading_test
@@ -9,6 +11,7 @@ from prsym.model.claim import NumberClaim
 from prsym.model.findings import Findings
 from prsym.model.status import Status
 from prsym.report.document import Block, Column, Listing, Outside, Paragraph, Row, Section, Table
+from prsym.report.told import has_unverified_interval
 from prsym.report.words import counted
 
 Told = tuple[str, str]  # a heading and a paragraph
@@ -70,9 +73,9 @@ IN_SHORT = (
     "number stands for every value that rounds to it. The computation is exact, or bounds every rounding error "
     "(interval arithmetic); nothing is decided by sampling or by a tolerance. A number is said not to hold only if no "
     "inputs within their own rounding give it. Where one does not hold, other ways of rounding, conventions that "
-    "reports or programs follow, and common slips (digits exchanged, inputs exchanged, a percentage taken for a "
-    "fraction) were tried as well, as long as luck would seldom meet the number. Those that give it are named; that "
-    "one of them happened is not shown."
+    "reports or programs follow, and common slips (inputs exchanged, a percentage taken for a fraction; in "
+    "numbers of more digits also digits exchanged or mistyped) were tried as well, as long as luck would seldom meet "
+    "the number. Those that give it are named; that one of them happened is not shown."
 )
 LIMITS = (
     NO_INTENT,
@@ -211,7 +214,9 @@ def _claims(ids: list[str], report: Findings) -> str:
 
 def not_run(report: Findings) -> list[str]:
     """Checks that were not run, or ended without an answer, with their number."""
-    verdicts = report.counts
+    verdicts = Counter(report.counts)
+    intervals = sum(map(has_unverified_interval, report.audited))
+    verdicts[Status.UNVERIFIABLE] -= intervals
     told = {
         Status.UNUSABLE: "could not be used as typed in the claims file, so that nothing was computed for {it}",
         Status.UNVERIFIABLE: "{lack} an input that the formula needs, so that no value was computed",
@@ -220,8 +225,11 @@ def not_run(report: Findings) -> list[str]:
     lines = [
         f"{counted(verdicts[v], 'claim')} " + words.format(**_grammar(verdicts[v])) + "."
         for v, words in told.items()
-        if v in verdicts
+        if verdicts[v]
     ]
+    if intervals:
+        theirs = "its interval was" if intervals == 1 else "their intervals were"
+        lines.append(f"{counted(intervals, 'claim')} could not be verified: {theirs} neither reproduced nor refuted.")
     if any(isinstance(j.claim, NumberClaim) for j in report.claims):
         if not report.sets:
             lines.append("No joint check of several claims was run: none of them names a shared quantity.")

@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from prsym.auditing.claims.quantities import is_share_of_counts
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
+from prsym.model.domain import Parameter
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement
+from prsym.reading.tree import Node, Relation
 from prsym.report.provenance import known_formula
 from prsym.report.words import opened
 
 POSITIVES = {"tp": "true positives", "fp": "false positives", "fn": "false negatives", "tn": "true negatives"}
+COUNTS = {"found": "number counted", "sample": "out of"}  # inputs of a share that is no share of a sample by its name
 LONGEST = 60  # characters of arithmetic in numbers
 BEFORE, BEHIND = 44, 24  # characters of a quotation around its value that stand for the claim
 FEWEST = 12  # of those before it, where a clause begins
@@ -45,6 +49,23 @@ def title_of(judgement: Judgement, formula: Formula) -> str:
     return opened(claim.quantity) if isinstance(claim, NumberClaim) and claim.quantity else formula.title
 
 
+def is_share(claim: BadClaim | FormulaClaim | NumberClaim, formula: Formula) -> bool:
+    """Whether the claim is a share x of n, such as a precision: the formula's letter and source are not its own."""
+    return isinstance(claim, NumberClaim) and is_share_of_counts(claim.quantity, formula)
+
+
+def main_side(claim: BadClaim | FormulaClaim | NumberClaim, formula: Formula) -> Node:
+    """The printed formula; x/n without the letter of another quantity where the claim is a share of counts."""
+    tree = formula.tree
+    return tree.sides[-1] if is_share(claim, formula) and isinstance(tree, Relation) else tree
+
+
+def meaning_of(parameter: Parameter, claim: BadClaim | FormulaClaim | NumberClaim, formula: Formula) -> str:
+    """The meaning of an input; in neutral words where the claim is a share that need not be one of a sample."""
+    own = COUNTS.get(parameter.name, "") if is_share(claim, formula) else ""
+    return own or parameter.meaning
+
+
 def name_with_numbers(judgement: Judgement) -> str:
     """The same; behind arithmetic in words the numbers that are put in, where they are few."""
     name, claim = name_of(judgement), judgement.claim
@@ -55,11 +76,11 @@ def name_with_numbers(judgement: Judgement) -> str:
 
 
 def words_around_value(judgement: Judgement) -> str:
-    """The words of the quotation around the value, from where their clause begins; "" where it does not stand there."""
+    """The words of the quotation around the value, from where their clause begins; "" without any."""
     claim = judgement.claim
     quote = "" if isinstance(claim, BadClaim) else " ".join(claim.quote.split())
     place = quote.find(judgement.printed)
-    if not judgement.printed or place < 0:
+    if not judgement.printed or place < 0 or quote == judgement.printed:
         return ""
     before, behind = quote[:place], quote[place + len(judgement.printed) :]
     shown = before if len(before) <= BEFORE else before[-BEFORE:].partition(" ")[2]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from prsym.model.domain import Parameter
@@ -63,8 +63,7 @@ def _bare(digits: str) -> str:
 
 def _lines(formula: Formula, numbers: Mapping[str, Node], value: Enclosure | None) -> Iterator[tuple[str, Node]]:
     """The word before each line, and the line."""
-    separated = any("," in node.text for node in numbers.values() if isinstance(node, Number))
-    shown = None if value is None else _value(value, separated=separated)
+    shown = None if value is None else _value(value, _separated_from(numbers.values()))
     if formula.unknown is None or formula.determined_by is not None:
         yield "", _with_value(_filled(formula, numbers), shown)
     else:
@@ -135,12 +134,18 @@ def _with_left(left: Node, line: Node) -> Node:
     return Relation((left, right), ("=",))
 
 
-def _value(value: Enclosure, *, separated: bool = False) -> Node | None:
-    """The value's certain digits, with separators where the inputs have them; None where no digit is certain."""
+def _separated_from(numbers: Iterable[Node]) -> int:
+    """The number of digits from which on the inputs have separators, five or four; 0 where they have none."""
+    texts = [node.text for node in numbers if isinstance(node, Number) and "," in node.text]
+    return 4 if any(len(text.partition(",")[0]) == 1 for text in texts) else 5 if texts else 0
+
+
+def _value(value: Enclosure, least: int) -> Node | None:
+    """The certain digits, with separators where it has at least so many; None where no digit is certain."""
     text = certain_digits(value)
     if not text:
         return None
-    text = grouped(text) if separated and scientific(text.lstrip("-")) is None else text
+    text = grouped(text, least) if least and scientific(text.lstrip("-")) is None else text
     return Negative(_number(text[1:])) if text.startswith("-") else _number(text)
 
 

@@ -13,6 +13,7 @@ from prsym.auditing.two_share_intervals import is_of_two
 from prsym.errors import PrsymError
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.domain import Interval
+from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import Judgement
 from prsym.model.sampling import MethodEnds
 from prsym.model.status import HOLD, Status
@@ -34,6 +35,9 @@ NAMES = re.compile(r"\b(?:[tf][pn]|[a-z]+(?:_[a-z]+)+)\b")  # of the program's i
 METHOD_CHOSEN = "The method was chosen for this examination: the document names none."
 IDS = re.compile(r"\b[a-z]\w*\.[a-z]\w*")  # of formulas
 REPRODUCED = "the printed value is reproduced "
+FEW_DIGITS = 4  # digits of a number in which not every slip of a digit is tried
+NOT_EXPLAINED = "No other convention or common slip that was tried explains it."
+OF_DIGITS = "Slips of digits were tried only as far as luck would seldom meet a number of so few digits."
 ADVICE = re.compile(r"[:;] (?:print|write|state) .*$")  # which is for the writer of the claims file
 GIVES = re.compile(r", and the (?:formula|arithmetic) gives ")
 
@@ -54,7 +58,7 @@ def excerpt(judgement: Judgement) -> str:
 
 def recomputed(judgement: Judgement) -> str:
     """The value that the stated inputs give, in the form of the stated one; with all that their rounding allows where
-    the stated one does not hold. "" where there is none.
+    the stated one does not hold, and to what a size that is rounded up by custom is. "" where there is none.
     """
     fails = judgement.verdict.kind != "holds"
     value = (judgement.range if fails else None) or judgement.enclosure
@@ -64,9 +68,17 @@ def recomputed(judgement: Judgement) -> str:
     if formula is not None and is_of_two(formula) and isinstance(claim, NumberClaim) and claim.interval is not None:
         form = in_one_unit(form, claim.interval.text)  # a share has a margin in points, and is in percent itself
     shown = in_stated_form(value, form, judgement.stands_for)
-    whole = -(-value.bounds()[1] // 1)
-    is_up = formula is not None and formula.rounded_up and fails and value.bounds()[0] > whole - 1
-    return f"{shown}, which rounds up to {whole:,}" if is_up and value.bounds()[1] < whole else shown
+    is_up = formula is not None and bool(formula.rounded_up)
+    return f"{shown}{_rounded_up(judgement, value)}" if is_up else shown
+
+
+def _rounded_up(judgement: Judgement, value: Enclosure) -> str:
+    """`, which rounds up to 299`; "" of a whole number, and of one that holds as rounded in another way."""
+    low, high = value.bounds()
+    whole = -(-high // 1)
+    region = judgement.stands_for
+    is_meant = judgement.verdict.kind != "holds" or (region is not None and region.contains(Fraction(whole)))
+    return f", which rounds up to {whole:,}" if is_meant and whole - 1 < low and high < whole else ""
 
 
 def recomputed_in_full(judgement: Judgement) -> str:
@@ -108,6 +120,11 @@ def fails_by_interval(judgement: Judgement) -> bool:
     """Whether the estimate is right, and the interval that is stated with it is not."""
     found = judgement.interval
     return found is not None and found.estimate in HOLD and found.verdict not in HOLD
+
+
+def has_unverified_interval(judgement: Judgement) -> bool:
+    """Whether the estimate is right, and no method that was tried gives the interval that is stated with it."""
+    return judgement.verdict == Status.UNVERIFIABLE and fails_by_interval(judgement)
 
 
 def interval_of(judgement: Judgement) -> str:
@@ -243,7 +260,9 @@ def other_readings(judgement: Judgement) -> Iterator[str]:
         told = "; or ".join(words.removeprefix(REPRODUCED) for words in slips)
         yield f"As a possible explanation, and no finding, the stated number is reproduced {in_words(judgement, told)}."
     else:
-        yield "No other convention that was tried explains it."
+        yield NOT_EXPLAINED
+        if sum(map(str.isdigit, judgement.printed)) <= FEW_DIGITS:
+            yield OF_DIGITS
 
 
 def not_decided(judgement: Judgement) -> list[str]:

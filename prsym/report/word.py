@@ -29,6 +29,7 @@ from prsym.report.writing import visible
 
 ROW_WIDTH = 36  # em: what a formula may take before it is broken into rows
 FEW = 6  # blocks of an article that is kept on one page
+MANY_ROWS = 10  # of a table: one of no more is kept on one page, and of a longer one the last two rows
 HASH = 64  # characters: a name so long is set smaller
 RUNNING = 80  # characters of the title in the head of a page
 DOTS = 200  # of a picture, per inch
@@ -189,7 +190,7 @@ class _Body:
         head = self._content(self._document.head, 1)
         kicker = _paragraph("Kicker", _run(self._document.kicker)) if self._document.kicker else _EMPTY
         title = _paragraph("Title", self._line((self._document.title,)))
-        return head + kicker + title + self._content(self._document.content, 1)
+        return head + title + kicker + self._content(self._document.content, 1)
 
     def _content(self, content: d.Content, level: int, style: str = "Normal") -> Markup:
         return Markup("").join(
@@ -273,8 +274,7 @@ class _Body:
         if len(section.content) > FEW or not all(isinstance(b, d.Paragraph | d.Formula) for b in section.content):
             return self._content(section.content, level)
         *first, last = section.content
-        kept = _STYLE.sub(r"\1<w:keepNext/>", str(self._content(tuple(first), level)))
-        return Markup(kept) + self._content((last,), level)  # the same markup with one more element
+        return _kept(self._content(tuple(first), level)) + self._content((last,), level)
 
     def _contents(self, heading: str) -> Markup:
         """The sections with fields of their pages, which are made anew when the file is opened or printed."""
@@ -298,7 +298,9 @@ class _Body:
         widths = self._widths(table, cells)
         heading = [_paragraph("CellHeading", _run(column.heading)) for column in table.columns]
         rows = _row(heading, widths, Markup("<w:tblHeader/>"))
-        rows += Markup("").join(_row(shown, widths) for shown in cells)
+        first = 0 if len(cells) <= MANY_ROWS else len(cells) - 2
+        kept = [[_kept(cell) if first <= n < len(cells) - 1 else cell for cell in row] for n, row in enumerate(cells)]
+        rows += Markup("").join(_row(shown, widths) for shown in kept)
         grid = Markup("").join(Markup('<w:gridCol w:w="{}"/>').format(width) for width in widths)
         caption = _paragraph("Caption", _run(table.caption)) if table.caption else _EMPTY
         told = Markup('<w:tblCaption w:val="{}"/>').format(visible(table.caption)) if table.caption else _EMPTY
@@ -384,6 +386,11 @@ class _Body:
         """The name of an anchor as Word takes it: a letter first, no sign but _, and at most 40 characters."""
         bare = re.sub(r"\W", "_", anchor)[:30]
         return self._names.setdefault(anchor, f"a{len(self._names) + 1}_{bare}")
+
+
+def _kept(paragraphs: Markup) -> Markup:
+    """The paragraphs, each on the page of what follows it."""
+    return Markup(_STYLE.sub(r"\1<w:keepNext/>", str(paragraphs)))  # the same markup with one more element
 
 
 def _within(tree: Node) -> Markup:

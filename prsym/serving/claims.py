@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from prsym.errors import InputError
-from prsym.serving.fields import CLAIM, FORMULA, KEYS, as_key, in_words
+from prsym.serving.fields import CLAIM, FORMULA, KEYS, as_key, asked_for, in_words
 from prsym.serving.records import Drafted, Mark, Told
 
 MOST_TEXT, MOST_INPUTS = 5_000, 40
@@ -87,7 +87,7 @@ class Claim:
         if self.kept is not None:
             return ""
         names = [row.name for row in self.rows if row.name]
-        without = [in_words(row.name) for row in self.rows if row.name and not row.text]
+        without = [asked_for(row.name) for row in self.rows if row.name and not row.text]
         twice = next((in_words(name) for name in names if names.count(name) > 1), "")
         if self.is_formula:
             told = f"Two letters are called {twice}: what each stands for is said once." if twice else ""
@@ -97,7 +97,7 @@ class Claim:
         if twice:
             return f"Two inputs are called {twice}: give each its own name."
         if without:
-            return f"An input has no number yet: {', '.join(without)}."
+            return f"{'An input has' if len(without) == 1 else 'Inputs have'} no number yet: {', '.join(without)}."
         if any(row.text and not row.name for row in self.rows):
             return "An input has no name yet."
         return "" if names else "Say from which numbers it follows."

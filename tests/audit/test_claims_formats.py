@@ -347,6 +347,12 @@ def test_a_column_of_the_readers_own_is_kept_beside_the_place(tmp_path: Path) ->
     ("quantity", "inputs", "formula"),
     [
         ("elusion rate", {"found": "5", "sample": "1,534"}, "validation.richness"),
+        ("precision", {"found": "5", "sample": "10"}, "validation.richness"),
+        (
+            "sample size for acceptance on ZERO",
+            {"confidence": "95%", "share": "1%"},
+            "validation.sample_size_zero_found",
+        ),
         ("Elusion", {"fn": "5", "tn": "1,529"}, "validation.elusion"),
         ("the sensitivity", {"tp": "8", "fn": "2"}, "measures.recall"),
         (
@@ -365,7 +371,9 @@ def test_a_quantity_is_given_by_the_formula_that_its_inputs_complete(
     report = prsym.audit({"claim": [{"quantity": quantity, "inputs": inputs, "value": "50%"}]}, processes=1)
     (claim,) = report.claims
     assert claim.claim.formula == formula
-    assert any(f"is computed by {formula}" in sentence for sentence in claim.reading_notes)
+    is_share = formula == "validation.richness" and quantity != "elusion rate"
+    told = "is the share x of n" if is_share else f"is computed by {formula}"
+    assert any(told in sentence for sentence in claim.reading_notes)
 
 
 @pytest.mark.parametrize(

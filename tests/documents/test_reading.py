@@ -27,6 +27,22 @@ def written(folder: Path, name: str, text: str | bytes) -> Path:
     return place
 
 
+@pytest.mark.parametrize(
+    ("begins", "title"),
+    [
+        ("DECLARATION OF DR. MIRIAM ASHE", "Declaration of Dr. Miriam Ashe"),
+        ("REBUTTAL REPORT OF J. MCKEE", "Rebuttal Report of J. McKee"),
+        ("DECLARATION OF A. NOWHERE", "DECLARATION OF A. NOWHERE"),
+        ("I wrote the report of May.", "d.md"),
+    ],
+)
+def test_a_line_in_capitals_is_a_title_and_a_numbered_heading_is_none(tmp_path: Path, begins: str, title: str) -> None:
+    path = tmp_path / "d.md"
+    text = f"DISTRICT COURT\n\n{begins}\n\n## A. Background\n\nI am an expert.\n\n## C. Review and Validation\n"
+    path.write_text(f"{text}\nSigned by Miriam Ashe and Ms. McKee.\n", encoding="utf-8")
+    assert read_document(path).title == title
+
+
 def test_a_word_file_is_read_with_what_stands_beside_its_text(word: Path) -> None:
     document = read_document(word)
     assert document.title == "Declaration of A. Roe"

@@ -204,6 +204,15 @@ def test_the_examples_of_the_page_give_what_it_says(monkeypatch: pytest.MonkeyPa
     assert (results.failed, results.attempted) == (0, 9)
 
 
+def test_the_check_says_of_an_interval_without_a_method_that_it_is_not_verified(tmp_path: Path) -> None:
+    place = tmp_path / "d.md"
+    said = "a random sample of 2,401 documents and found 58 responsive documents among them, an elusion rate of 2.4%"
+    place.write_text(f"1. From it we drew {said} (95% confidence interval: 1.9% to 2.9%).\n", encoding="utf-8")
+    listed = CliRunner().invoke(main, ["draft", str(place), "--check"]).output.partition("Look at these first:\n")[2]
+    assert "2.4% (elusion): is not verified: are its inputs those that are meant?" in listed
+    assert "does not hold" not in listed
+
+
 def test_the_check_lists_what_needs_a_person(tmp_path: Path) -> None:
     place = tmp_path / "d.md"
     place.write_text(

@@ -67,7 +67,7 @@ def test_an_exhibit_on_a_document_tells_the_error_rates_of_drafting(tmp_path: Pa
     document.write_bytes(b"The recall was 70.4%.")
     sha = sha256(document.read_bytes()).hexdigest()
     text = " ".join(_report(document=str(document), document_sha256=sha).to_markdown().split())
-    method = text.partition("## Method and limits")[2].partition("## What was not checked")[0]
+    method = text.partition("## Method and limits")[2].partition("## What was not verified")[0]
     assert f"the program chose the inputs of {now['bound']:,}: for {now['right']:,} those of the key" in method
     assert str(tmp_path) not in text
     assert "the rate of error in use is not known" in method

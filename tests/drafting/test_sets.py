@@ -26,8 +26,9 @@ def verdict(text: str, value: str, folder: Path) -> str:
     place.write_text(text, encoding="utf-8")
     found = prsym.draft(place)
     bound = [c for c in found.claims if c.binding != "open" and found.numbers[c.value].number.text.startswith(value)]
-    judged = {one.id: str(one.verdict) for one in prsym.audit(to_mapping(found)).claims}
-    return judged[bound[0].id] if bound else "open"
+    if not bound:
+        return "open"
+    return {one.id: str(one.verdict) for one in prsym.audit(to_mapping(found)).claims}[bound[0].id]
 
 
 @pytest.mark.parametrize("held", ["was", "of the first production was", "consists of the", "comprised"])

@@ -165,7 +165,7 @@ def test_every_claim_that_does_not_hold_has_its_finding_and_every_open_one_its_r
     assert re.findall(r"^- \*\*(\d+)\. ", findings, flags=re.M) == FAILING
     articles = text.partition("## The claims that do not hold")[2].partition("\n## ")[0]
     assert re.findall(r"^### (\d+)\. ", articles, flags=re.M) == FAILING
-    unchecked = text.partition("## What was not checked")[2]
+    unchecked = text.partition("## What was not verified")[2]
     assert re.findall(r"^- \*\*(\d+)\. ", unchecked, flags=re.M) == OPEN
 
 
@@ -207,12 +207,48 @@ def test_advice_on_writing_the_claims_file_is_none_of_the_exhibit(
 def test_inputs_stand_with_their_places() -> None:
     claim = {**WRONG, "places": {"found": "table 2", "sample": "p. 4"}}
     text = _plain(_report(claim).to_markdown())
-    assert (
-        "documents of the sample that have the property: 171 (table 2); documents in the random sample: 197 (p. 4)"
-        in text
-    )
+    assert "Inputs: number counted: 171 (table 2); out of: 197 (p. 4)." in text
     wrong = _report({**WRONG, "places": {"fond": "p. 1"}}).claims[0]
     assert "places names 'fond', which is not among the inputs; did you mean 'found'?" in wrong.reason
+
+
+def test_an_interval_that_no_method_gives_is_told_with_the_findings() -> None:
+    """58 of 2,401: the usual intervals at 95% begin at 1.8%, that of the normal law at 90% is 1.9% to 2.9% (SciPy)."""
+    claim = {"quantity": "elusion", "inputs": {"found": "58", "sample": "2,401"}, "value": "2.4%"}
+    report = _report(claim | {"interval": "1.9% to 2.9%", "confidence": "95%"})
+    findings, _, rest = _plain(report.to_markdown()).partition("All claims")
+    assert "the interval that is stated with it was neither reproduced nor refuted:" in findings
+    assert "gives both printed ends; at 90% the normal interval gives them" in findings
+    assert "the interval that is stated without its method is given by none of those that were tried" in rest
+    whole = _plain(report.to_markdown(appendix=True))
+    assert "1 claim could not be verified: its interval was neither reproduced nor refuted." in whole
+    assert "lacks an input" not in whole
+
+
+@pytest.mark.parametrize(("value", "is_told"), [("43.2%", True), ("4,321,567", False)])
+def test_slips_of_digits_are_not_said_to_be_tried_in_a_number_of_few(value: str, is_told: bool) -> None:
+    claim = {"compute": "a/b", "inputs": {"a": "41,206", "b": "97,318"}, "value": value}
+    text = _plain(_report(claim).to_markdown())
+    assert "No other convention or common slip that was tried explains it." in text
+    assert ("Slips of digits were tried only as far as luck" in text) is is_told
+
+
+def test_a_cell_is_called_by_its_arithmetic_and_its_sum_has_the_separators_of_its_parts() -> None:
+    inputs = {"sales": "4,900", "finance": "1,391"}
+    cell = {"compute": "sales + finance", "inputs": inputs, "value": "6,391", "quote": "6,391", "where": "table 1"}
+    text = _plain(_report(cell).to_markdown())
+    assert "sales + finance: 4,900 + 1,391 (table 1)" in text
+    assert "`4,900 + 1,391 = 6,291`" in text
+
+
+def test_a_share_that_is_none_of_a_sample_is_told_in_neutral_words() -> None:
+    inputs = {"found": "41,206", "sample": "97,318"}
+    precision = {"quantity": "precision", "inputs": inputs, "value": "43.2%"}
+    text = _plain(_report(precision).to_markdown())
+    assert "Inputs: number counted: 41,206; out of: 97,318." in text
+    assert "random sample" not in text.partition("Method and limits")[0]
+    text = _plain(_report(precision | {"quantity": "elusion rate"}).to_markdown())
+    assert "documents in the random sample: 97,318." in text
 
 
 def test_a_rate_among_the_inputs_is_called_by_its_name() -> None:
@@ -273,6 +309,8 @@ def test_a_sample_size_that_is_rounded_up_by_custom_is_told_as_the_whole_number(
     claim = {"quantity": "sample size with none found", "inputs": {"confidence": "95%", "share": "1 in 500"}}
     text = _plain(_report({**claim, "value": "1,496"}).to_markdown())
     assert "**1,496.4, which rounds up to 1,497**" in text
+    right = _plain(_report({**claim, "value": "1,497"}).to_markdown()).partition("Method and limits")[0]
+    assert " 1,496.4, which rounds up to 1,497 " in right
 
 
 def test_a_long_quotation_is_told_around_its_value() -> None:

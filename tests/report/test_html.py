@@ -125,7 +125,7 @@ def test_what_did_not_hold_comes_first(page: str, parse: Parse) -> None:
     assert "1 further claim of the claims file was not audited" in first
     wrong = first.partition("1 Findings")[2].partition("2 All claims")[0]
     assert re.findall(r"(\d)\. (?=Prec|Doc|Form)", wrong) == ["2", "3", "5"]  # 3 holds, and its decision does not
-    open_ones, _, last = first.partition("What was not checked")[2].partition("Claims that were not audited")
+    open_ones, _, last = first.partition("What was not verified")[2].partition("Claims that were not audited")
     assert "the input false negatives is not stated" in open_ones
     assert not re.search(r"\bmisspelt\b", first.removesuffix(last))
     assert re.search(r"\bmisspelt\b.*did you mean measures\.recall", last, flags=re.DOTALL)

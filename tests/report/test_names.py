@@ -27,7 +27,7 @@ def _named(**claim: Any) -> str:
             "There were 2,106,535 documents left, or 60.9% of what had been gathered.",
             "“There were 2,106,535 documents left …”",
         ),
-        ("2,106,535", "“2,106,535”"),
+        ("2,106,535", "first − second"),
         ("It is said elsewhere.", "first − second"),
         ("", "first − second"),
     ],

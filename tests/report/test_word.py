@@ -85,6 +85,17 @@ def test_rows_of_headings_are_repeated_and_columns_fit_the_page(document: Any) -
         assert all(cell[-1].tag == qn("w:p") for row in rows for cell in row.findall(qn("w:tc")))
 
 
+def test_the_kicker_stands_below_the_title_and_a_short_table_on_one_page(document: Any) -> None:
+    styles = [paragraph.style.name for paragraph in document.paragraphs]
+    assert styles.index("Kicker") == styles.index("Title") + 1
+    tables = [t for t in document.tables if t.cell(0, 0).text == "Verdict"]
+    assert tables
+    for table in tables:
+        *kept, last = ([c.paragraphs[0].paragraph_format.keep_with_next for c in row.cells] for row in table.rows[1:])
+        assert all(all(cells) for cells in kept)
+        assert not any(last)
+
+
 def test_every_link_leads_to_a_place_of_the_document(document: Any) -> None:
     body = document.element.body
     names = [mark.get(qn("w:name")) for mark in body.iter(qn("w:bookmarkStart"))]

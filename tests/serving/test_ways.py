@@ -81,7 +81,7 @@ def test_what_the_reader_does_not_take_stands_beside_its_field(
 @pytest.mark.parametrize(
     ("rows", "told"),
     [
-        (_rows(found="514", sample=""), "An input has no number yet: sample."),
+        (_rows(found="514", sample=""), "An input has no number yet: of how many."),
         (
             [*_rows(found="514", sample="642"), *_rows(found="9")],
             "Two inputs are called found: give each its own name.",

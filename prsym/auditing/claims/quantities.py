@@ -17,6 +17,7 @@ from prsym.reading.spelled_numbers import SMALL, TENS
 from prsym.searching import SUBSCRIPTS
 
 OF_ANY_SHARE = frozenset({"share", "rate", "proportion", "percentage"})  # of the sample, whatever its quantity is
+OF_SAMPLES = frozenset({"richness", "prevalence", "elusion"})  # shares of what was sampled, by their own name
 P_VALUE = "p value"
 _SIZES = {"found": "sample", "found_second": "sample_second"}
 FEWEST_LETTERS = 4  # of a word that tells a quantity, whatever stands beside it
@@ -35,6 +36,7 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
     is_rate = _words(quantity).split()[-1:] in [[word] for word in OF_ANY_SHARE]
     if not given and is_rate and inputs.keys() == {"found", "sample"}:
         given = _called("share")  # a hot rate, a privilege rate: x of n, whatever has the property
+    given = given or _titled(quantity)
     if not given:
         near = [f"{one.title!r} ({one.id})" for one in catalogue.search(quantity)[:MOST_MEANT]]
         meant = f"; it may mean {' or '.join(near)}: give its formula" if near else "; give a formula"
@@ -53,9 +55,26 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
     )
 
 
+def _titled(quantity: str) -> list[Formula]:
+    """The formulas of that title, in letters of either case."""
+    asked = " ".join(quantity.casefold().split())
+    return [one for one in catalogue.formulas().values() if one.title.casefold() == asked]
+
+
 def _called(asked: str) -> list[Formula]:
     """The formulas of a quantity by its name in plain words."""
     return [one for called, formulas in catalogue.terms() if asked in _spellings(called) for one in formulas]
+
+
+def is_share_of_counts(quantity: str, formula: Formula) -> bool:
+    """Whether a quantity that is no share of a sample by its name, such as precision, is computed as any x of n is.
+
+    >>> richness = catalogue.formula("validation.richness")
+    >>> [is_share_of_counts(name, richness) for name in ("precision", "elusion rate", "")]
+    [True, False, False]
+    """
+    names = {name for called, _ in catalogue.terms() if OF_SAMPLES & set(called) for name in called}
+    return bool(quantity) and formula in _called("share") and not is_called(quantity, names)
 
 
 def names_a_test(quantity: str) -> bool:

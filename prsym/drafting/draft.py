@@ -206,7 +206,7 @@ def _words_of_codes(text: str, known: Sequence[Number]) -> Iterator[tuple[tuple[
     for code in _CODE.finditer(text):
         runs = [run.span() for run in _RUN.finditer(text, *code.span())]
         yield from ((place, CODE) for place in ([code.span()] if is_free(code.span()) else filter(is_free, runs)))
-    for words, reason in ((_ORDINAL, ORDINAL), (_ROMAN, REFERENCE)):
+    for words, reason in ((_ORDINAL, ORDINAL), (_ROMAN, REFERENCE), (_RAISED, MARK_OF_NOTE)):
         places = (found.span("word") for found in words.finditer(text))
         yield from ((place, reason) for place in places if is_free(place))
 
@@ -266,6 +266,7 @@ _CODE = re.compile(r"[^\s()\[\]“”\"]*\d[^\s()\[\]“”\"]*")
 _RUN = re.compile(r"\d[\d,]*(?:\.\d+)?")
 CODE, ORDINAL = "part of a name or a code", "an ordinal"
 OF_FORMULA = "part of a formula"
+MARK_OF_NOTE = "the mark of a note, or an exponent"
 IN_PICTURE = "part of an equation that stands as a picture"
 # Behind a word that says which one is meant: "first," at the head of a sentence is no place in an order.
 _ORDINAL = re.compile(
@@ -273,6 +274,7 @@ _ORDINAL = re.compile(
     r"(?P<word>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)(?= [a-z])",
     re.IGNORECASE,
 )
+_RAISED = re.compile(r"(?P<word>[⁰¹²³⁴⁵⁶⁷⁸⁹]+)")
 _ROMAN = re.compile(r"\b(?:section|article|chapter|exhibit|part|appendix) (?P<word>(?-i:[IVX]+))\b", re.IGNORECASE)
 _NO_NUMBER = re.compile(r"\d{61,}")  # digits that nobody states as a number
 MOST_IN_SENTENCE = 100  # numbers; more of them are a list, and state nothing of one another in words

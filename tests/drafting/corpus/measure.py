@@ -29,6 +29,7 @@ from prsym.drafting.records import Draft, DraftedClaim
 from prsym.drafting.writing import to_mapping
 from prsym.model.judgement import Judgement
 
+_LOWERED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")  # marks of notes
 Entry = dict[str, Any]  # a number of a key
 HERE = Path(__file__).parent
 TARGET = HERE.parents[2] / "prsym" / "auditing" / "drafting_error_rates.json"
@@ -85,7 +86,7 @@ _TOKEN = re.compile(
 
 def tokens(text: str) -> list[str]:
     """The digits and the words for numbers of a text."""
-    return [t.replace(",", "").lower() for t in _TOKEN.findall(text)]
+    return [t.replace(",", "").lower() for t in _TOKEN.findall(text.translate(_LOWERED))]
 
 
 def value_of(expression: str) -> Fraction | None:

@@ -281,7 +281,8 @@ def ends_by_method(
     reading: Reading, share: CountedShare, printed: Stated, level: str, among: tuple[str, ...] = ()
 ) -> Iterator[MethodEnds]:
     """The ends that each method gives at a level, where it gives any; of `among`, where that is not empty."""
-    population = reading.claim.inputs.get("population")
+    stated = reading.claim.inputs.get("population")
+    population = None if stated is None else str(read_printed_text(stated, "population").numbers[0].value)
     for family, lower, upper in _pairs():
         name = family.name
         if (name in FINITE and population is None) or (among and name not in among):

@@ -196,9 +196,14 @@ def _left_of(text: str, at: int) -> int | None:
     return start + words[-1 if is_letter else cut].start()
 
 
+_FIRST_WORDS = frozenset(
+    ("The", "For", "In", "From", "Our", "Its", "At", "By", "To", "So", "Thus", "Hence", "Here", "Then")
+)
+
+
 def _is_small(word: str) -> bool:
     """Whether a word before a left side is no part of it: the, for, but not FOR, the false omission rate."""
-    return word in _ENDING | _BEFORE_LEFT or word in ("The", "For", "In", "From", "Our", "Its", "At", "By", "To")
+    return word in _ENDING | _BEFORE_LEFT or word in _FIRST_WORDS
 
 
 def _is_plainly_computed(expression: str) -> bool:

@@ -188,8 +188,9 @@ def _beside(before: str, behind: str) -> Iterator[Named]:
 
 def _of_interval(stems: tuple[str, ...], is_sure: bool) -> Named:
     kinds = ("", "_finite", "_continuity") if stems == ("normal",) else ("", "_continuity")
-    ids = [f"validation.{stem}{kind}_{end}" for stem in stems for kind in kinds for end in ("upper", "lower")]
-    return Named("confidence interval", tuple(one for one in ids if catalogue.is_known(one)), is_sure)
+    names = [f"{stem}{kind}_{end}" for stem in stems for kind in kinds for end in ("upper", "lower")]
+    by_name = {one.partition(".")[2]: one for one in catalogue.ids()}
+    return Named("confidence interval", tuple(by_name[name] for name in names if name in by_name), is_sure)
 
 
 @cache

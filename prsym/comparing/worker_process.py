@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 import time
+import weakref
 from collections.abc import Callable
 from io import FileIO
 from pathlib import Path
@@ -57,6 +58,8 @@ class Worker:
         self.tasks = 0
         self.process = _started()
         self.exchange: threading.Thread | None = None
+        # Where nobody ends a worker, as when an event loop is gone first, its pipes are closed with it.
+        weakref.finalize(self, _close_pipes, self.process)
 
     def ask(self, request: Request, told: Callable[[tuple[object, ...]], None] | None = None) -> tuple[object, ...]:
         """The last message on a task; raises `LostError` when it does not come in time or not at all.
@@ -109,9 +112,13 @@ class Worker:
 
     def close_pipes(self) -> None:
         """Give the three pipes back."""
-        for pipe in (self.process.stdin, self.process.stdout, self.process.stderr):
-            if pipe is not None:
-                pipe.close()
+        _close_pipes(self.process)
+
+
+def _close_pipes(process: subprocess.Popen[bytes]) -> None:
+    for pipe in (process.stdin, process.stdout, process.stderr):
+        if pipe is not None:
+            pipe.close()
 
 
 def _started() -> subprocess.Popen[bytes]:

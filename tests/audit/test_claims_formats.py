@@ -368,7 +368,8 @@ def test_a_column_of_the_readers_own_is_kept_beside_the_place(tmp_path: Path) ->
 def test_a_quantity_is_given_by_the_formula_that_its_inputs_complete(
     quantity: str, inputs: dict[str, str], formula: str
 ) -> None:
-    report = prsym.audit({"claim": [{"quantity": quantity, "inputs": inputs, "value": "50%"}]}, processes=1)
+    value = "299" if "size" in quantity else "50%"
+    report = prsym.audit({"claim": [{"quantity": quantity, "inputs": inputs, "value": value}]}, processes=1)
     (claim,) = report.claims
     assert claim.claim.formula == formula
     is_share = formula == "validation.richness" and quantity != "elusion rate"

@@ -64,9 +64,16 @@ class OtherOnes:
         own = self._which(claim.value)
         for kind, names in own.items():
             others = [told[kind] for k in sources if kind in (told := self._which(k, is_behind=True))]
-            if others and not any(names & other for other in others):
-                return self._told(others[0], names)
+            apart = [other for other in others if not names & other]
+            # One input may be of another month where no other count is of the value's own.
+            if apart and (len(apart) == len(others) or self._has_own(claim.value, sources, kind, names)):
+                return self._told(apart[0], names)
         return self._of_other_names(claim.value, sources) or self._of_parallel(claim.value, sources)
+
+    def _has_own(self, i: int, sources: Collection[int], kind: str, names: Collection[str]) -> bool:
+        """Whether a count that is no input stands before a value and is told of the same one of a kind."""
+        before = (k for k, _ in self._around.earlier(i) if k not in sources and self._is_count(k))
+        return any(frozenset(names) & self._which(k, is_behind=True).get(kind, frozenset()) for k in before)
 
     def _told(self, other: Collection[str], own: Collection[str]) -> str:
         return OF_ANOTHER.format(other=", ".join(sorted(other)), own=", ".join(sorted(own)))

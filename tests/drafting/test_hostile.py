@@ -192,3 +192,11 @@ def test_canary_a_measure_of_another_column_is_not_confirmed(tmp_path: Path) -> 
     exchanged = ROUNDS_TABLE.format("80.0%", "85.7%")
     assert not (verdicts(tmp_path, exchanged, "80.0%") | verdicts(tmp_path, exchanged, "85.7%")) & HOLDING
     assert verdicts(tmp_path, ROUNDS_TABLE.format("85.7%", "80.0%"), "85.7%") == {"confirmed"}
+
+
+TWO_MONTHS = "We reviewed 12,400 documents in May and 9,800 in June. In June 620 were privileged, or {}."
+
+
+def test_a_part_of_one_month_is_no_share_of_the_documents_of_another(tmp_path: Path) -> None:
+    assert not verdicts(tmp_path, TWO_MONTHS.format("5.0%"), "5.0%") & HOLDING  # 620 of May's 12,400
+    assert not verdicts(tmp_path, TWO_MONTHS.format("6.3%"), "6.3%") & FAILING  # 620 of June's 9,800

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from prsym.drafting.records import Account, DraftedClaim, Stated
+from prsym.drafting.records import Account, DraftedClaim, Stated, sources_of
 from prsym.reading.spelled_numbers import DIGITS
 
 NOT_KNOWN = "not stated in words that are known here"
@@ -17,9 +17,9 @@ def accounts(stated: Sequence[Stated], claims: Sequence[DraftedClaim]) -> Iterat
     values = {n: c for c in claims for n in (c.value, c.interval, c.interval_upper) if n is not None}
     inputs: dict[int, list[str]] = {}
     for claim in claims:
-        for source in (*(one.source for one in claim.inputs.values()), claim.confidence):
-            if source is not None:
-                inputs.setdefault(source, []).append(claim.id)
+        level = () if claim.confidence is None else (claim.confidence,)
+        for source in sources_of(claim.inputs).union(level):
+            inputs.setdefault(source, []).append(claim.id)
     known: dict[tuple[str, str], int] = {}  # by the digits alone where they are many, and by the quantity
     for n in (*values, *inputs):
         for key in _keys(stated[n]):

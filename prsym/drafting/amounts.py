@@ -84,7 +84,7 @@ class Amounts(Near):
                         yield self.reading(compute, places, max(n for _, n in chosen), is_sure)
 
     def rests(self, i: int) -> Iterator[Reading]:
-        """What a whole leaves behind its parts in a sentence: of the 484, 301 went one way and the other 183 another.
+        """The rest of a whole behind its parts in a sentence: of the 484, 301 went one way and the other 183 another.
 
         The whole is what "of" tells, or "of these" the last count of the sentence before. Words such as "the other"
         leave no other reading where one part is told.
@@ -146,7 +146,7 @@ class Amounts(Near):
         yield from self._what_went_twice(i, by_size)
 
     def _what_went_twice(self, i: int, by_size: Mapping[Exact, int]) -> Iterator[Reading]:
-        """What is left of a count of anywhere before when two of the paragraph went from it."""
+        """A count of anywhere before without two of the paragraph that went from it."""
         one = self.stated[i].number
         near = [k for k, n in self.around.earlier(i) if n <= 1 and self.counts(k) and _is_long(self.stated[k].number)]
         for k, j in combinations(near, 2):

@@ -12,17 +12,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from prsym import catalogue
 from prsym.documents.passages import Passage
 from prsym.drafting.bounds import Bounds
+from prsym.drafting.choosing import OF_AGREEMENT, OVERALL, Choice
 from prsym.drafting.constructions import DIFFERENCE
 from prsym.drafting.formulas import gives
 from prsym.drafting.inputs import (
-    BEHIND,
-    BESIDE,
     PARAGRAPH,
     PLANNED,
-    SECTION,
     SENTENCE,
     WORST_SHARE,
     Inputs,
@@ -34,53 +31,19 @@ from prsym.drafting.judged import confirms
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.means import Means
 from prsym.drafting.named_samples import NamedSamples
+from prsym.drafting.named_values import NamedValues
 from prsym.drafting.printed_arithmetic import printed_arithmetic
 from prsym.drafting.projected import Projected
 from prsym.drafting.prose import Prose
 from prsym.drafting.readings import Readings
 from prsym.drafting.recalls import Recalls
-from prsym.drafting.records import Binding, DraftedClaim, Input, Stated
-from prsym.drafting.surroundings import Surroundings, stems
+from prsym.drafting.records import Binding, DraftedClaim, Input, Stated, sources_of
+from prsym.drafting.surroundings import Surroundings
 from prsym.drafting.table_cells import cells
 from prsym.drafting.table_measures import measures
 from prsym.drafting.tables import Found, tables
-from prsym.drafting.unnamed import AGAIN, BOUND, Unnamed
+from prsym.drafting.unnamed import BOUND, Unnamed
 
-# Between x of n and its percentage, whichever is first: a few words, and right before the second "(", "or" or the like.
-SHARE_OF = re.compile(
-    r"(?: [\w-]+){0,4}, (?:a|an) (?:[\w-]+ ){0,3}(?:rate|share|proportion) of (?:about |only |just )?|"
-    r"(?: [\w-]+s)?,? (?:is|are|(?:comes|amounts) to|makes|equals|works out (?:at|to)|gives) (?:about |only |just )?|"
-    r"(?: [\w-]+){0,6}(?: ?\(|,? (?:or|that is|which is|which was|namely|thus|i\.e\.,?|=)| ?[:=]|,) ?"
-    r"(?:or |about |approximately )?"
-)
-_REQUIRED = re.compile(
-    r"\b(?:takes|would (?:have )?(?:tak\w+|do|done|served?|have (?:had|needed) to)|meets?|satisf\w+|shall be|"
-    r"enough|worst case|require[sd]?|requiring|"
-    r"need(?:s|ed)?|necessary|(?:calls?|asks?) for|demands?|suffic\w+)\b",
-    re.IGNORECASE,
-)
-_WITHIN = re.compile(r"\b(?:good|accurate|precise|reliable|correct) to (?:within )?$", re.IGNORECASE)
-_ENOUGH = re.compile(r" would (?:have )?(?:do|done|suffice[d]?|be(?:en)? enough|served?)\b", re.IGNORECASE)
-OVERALL = re.compile(r"\b(?:overall|all told|combined|taken together|in total|altogether)\b", re.IGNORECASE)
-# Words of which one says that another sample is meant.
-ORDINALS = stems("first second third fourth fifth final last pilot initial")
-# Words that point to the counts before them, and words of measures that are asked for or are of other documents.
-POINTING = re.compile(
-    r"\b(?:tables?|(?:these|those|the above|its|the) (?:counts|figures|numbers|cells|results|judgments|data)|thus|"
-    r"hence|therefore|accordingly|it follows|this (?:gives|yields|means)|"
-    r"in the (?:control|validation|test) (?:set|sample))\b",
-    re.IGNORECASE,
-)
-OF_OTHERS = re.compile(
-    r"\b(?:requir\w+|targets?|goals?|protocol|stipulat\w+|agreed|asks?|demand\w*|would|could|should|might|if|unless|"
-    r"plaintiffs?|defendants?|opposing|vendors?|says|said|claims?|claimed|asserts?|pilot|earlier|previous\w*|prior|first|"
-    r"second|third|fourth|fifth|rounds?|initial\w*|usual\w*|typical\w*|at least|at most|alone|before|after|had been|"
-    r"expected|assum\w+|rais\w+|other|another|matters|cases|instead|rather)\b",
-    re.IGNORECASE,
-)
-_GENERIC = """classifier model system tool software review process search machine sample set control validation test
-achieved reached estimate estimated point overall came stood stands was were had has measured observed found for both
-value values percent per cent balanced respectively equals equal gives gave yields interval confidence while whereas"""
 # The cells of which a quantity is the share among all four.
 OF_ALL_CELLS = {"richness": ("tp", "fn"), "prevalence": ("tp", "fn"), "accuracy": ("tp", "tn")}
 # The share of relevant documents is called a hit rate too, of those that were found and of those that were read.
@@ -92,10 +55,6 @@ _ADDED = {
     ),
     "recall": re.compile(r"\b(?:false positives?|not (?:responsive|relevant)|irrelevant|wrongly)\b", re.IGNORECASE),
 }
-_OF_TERMS = re.compile(
-    r"^(?!.*\b(?:responsive|relevant)\b).*\b(?:terms?|keywords?|search(?:es)?|quer(?:y|ies)|strings?)\b",
-    re.IGNORECASE | re.DOTALL,
-)
 _NAMES = re.compile(r"\b(recall|precision|elusion|richness|prevalence)\b", re.IGNORECASE)
 # A value that is at most so much by a limit is no value of the sample.
 _OF_LIMIT = re.compile(
@@ -110,17 +69,15 @@ GENERAL = re.compile(
     re.IGNORECASE,
 )
 CONCLUDED = re.compile(r"\b(?:therefore|thus|accordingly|hence|consequently|so that|so)\b", re.IGNORECASE)
-# Two counts beside an agreement are most often those that both coded, and no part and whole.
-OF_AGREEMENT = ("agreement", "observed agreement", "expected agreement", "overlap", "jaccard")
 
 
 class Binder:
     """Binds the value of each quantity to its inputs."""
 
-    def __init__(self, passages: Sequence[Passage], stated: Sequence[Stated]) -> None:
-        self._passages, self._stated = passages, stated
-        self._readings = Readings(Surroundings(passages, stated))
-        self._inputs = Inputs(self._readings.around)
+    def __init__(self, around: Surroundings, passages: Sequence[Passage]) -> None:
+        self._passages, self._stated = passages, around.stated
+        self._readings = Readings(around)
+        self._inputs = Inputs(around)
         self._ids: Counter[str] = Counter()
         self._claims: dict[int, DraftedClaim] = {}
         self._known: set[str] = set()  # the digits of their values
@@ -129,6 +86,8 @@ class Binder:
         self._means = Means(self._readings.around, passages)
         self._samples = NamedSamples(self._readings.around, passages)
         self._bounds = Bounds(self._readings.around, self._claims, self._samples)
+        self._values = NamedValues(around, self._bounds, self._samples)
+        self._choice = Choice(around, self._inputs, self._values)
         self._readings.told.also += [self._samples.of, Prose(self._readings.around).of]
 
     def claims(self) -> Iterator[DraftedClaim]:
@@ -168,7 +127,7 @@ class Binder:
                 yield computed[i]
                 continue
             is_told = bool(self._readings.told.of(i))
-            if is_told or not (quantity := self._quantity(i)):
+            if is_told or not (quantity := self._values.quantity(i)):
                 unnamed = self._unnamed.claim(i, follow.get(i, ()))
                 yield from [unnamed] if unnamed is not None else []
                 continue
@@ -189,7 +148,7 @@ class Binder:
             known.setdefault(key, claim)
             self._ids[quantity] += 1
             if ("found", "sample") in ways(quantity):
-                self._inputs.use(one.source for one in claim.inputs.values() if one.source is not None)
+                self._inputs.use(sources_of(claim.inputs))
             yield claim
 
     def _by_other_name(self, claim: DraftedClaim) -> DraftedClaim:
@@ -286,90 +245,6 @@ class Binder:
         words = " ".join(f"{around.before(k)[-BESIDE_IT:]}⟦⟧{around.behind(k)[:BESIDE_IT]}" for k in again)
         return _ADDED[named].search(words) is None
 
-    def _quantity(self, i: int) -> str:
-        """The quantity whose value the number is; "share" for a percentage beside its x of n; "" for none."""
-        one = self._stated[i]
-        named = next((role.quantity for role in one.roles if role.name == "value"), "")
-        if self._readings.around.passage(i).cell is not None and not self._may_be_cell(i):
-            return ""
-        if bound := self._bounds.of(i)[0]:
-            return bound
-        roles = {role.name for role in one.roles}
-        if named in PLANNED:
-            return named if self._is_concluded(i, named) and _may_have(named, one) else ""
-        if named == "hit rate" and (_OF_TERMS.search(self._sentence(one)) or self._samples.rate(i, named)):
-            return "share"  # of the documents that a search term hits, relevant or not, or of those of a sample
-        if named and not roles & {"confidence", "sample", "collection", "null_set"}:
-            return named if _may_have(named, one) else ""
-        is_share = one.is_rate and one.counts is None and not roles and not one.reason
-        if not is_share:
-            return ""
-        is_of_sample = bool(self._samples.rate(i, "share"))
-        is_of_counts = is_of_sample or self._beside_counts(i) is not None or self._part_of(i)
-        return "share" if is_of_counts else self._restated(i)
-
-    def _may_be_cell(self, i: int) -> bool:
-        """Whether a number of a table may be a measure: it is no difference, and in no label of other numbers."""
-        around, cell = self._readings.around, self._readings.around.passage(i).cell
-        is_label = cell is not None and cell[2] == 1 and around.passage(around.row(i)[-1]) != around.passage(i)
-        return not is_label and kind_of(self._stated[i].number) not in ("points", "change", "multiple")
-
-    def _restated(self, i: int) -> str:
-        """The quantity of the value right before it that it prints again: 0.47%, or fewer than 1 in 500."""
-        one = self._stated[i]
-        if not i or not self._stated[i - 1].in_sentence_of(one):
-            return ""
-        between = self._sentence(one)[self._stated[i - 1].number.end : one.number.start]
-        return self._quantity(i - 1) if AGAIN.fullmatch(between) else ""
-
-    def _part_of(self, i: int) -> tuple[int, int] | None:
-        """The part and the whole of a percentage in brackets behind its part: `of 803,962 …, 196,418 (24.4%)`."""
-        one = self._stated[i]
-        text = self._sentence(one)
-        inside = self._readings.around.in_sentence(i)
-        before = [k for k in inside if k < i and not self._stated[k].reason]
-        if len(before) != 2 or not text[: one.number.start].endswith("("):
-            return None
-        whole, part = (self._stated[k] for k in before)
-        is_sample = any(r.name == "sample" for r in whole.roles) and any(r.name == "found" for r in part.roles)
-        is_first = part.number.end + 2 >= one.number.start
-        is_whole = is_first and re.search(r"\bof\b[^.;]*$", text[: whole.number.start], re.IGNORECASE)
-        return (before[1], before[0]) if is_whole or is_sample else None
-
-    def _is_concluded(self, i: int, quantity: str) -> bool:
-        """Whether a sample size or a margin is what the sentence concludes, and not what it plans with."""
-        is_cell = self._readings.around.passage(i).kind == "cell"
-        if is_cell and quantity != "sample size":
-            row = self._readings.around.row(i)
-            return any(role.name == "sample" for k in row for role in self._stated[k].roles)
-        is_size = is_cell or _REQUIRED.search(self._part_of_sentence(i)) is not None
-        return is_size == (quantity == "sample size")
-
-    def _part_of_sentence(self, i: int) -> str:
-        """The part of a sentence between semicolons in which a number stands."""
-        text, place = self._readings.around.sentence(i), self._stated[i].number
-        end = text.find(";", place.end)
-        return text[text.rfind(";", 0, place.start) + 1 : end if end >= 0 else None]
-
-    def _beside_counts(self, i: int) -> int | None:
-        """The x of n that stands right before or behind a percentage: `9 of 1,534 (0.59%)`."""
-        one = self._stated[i]
-        text = self._sentence(one)
-        if self._is_end(i):
-            return None
-        for j in (i - 1, i + 1):
-            if 0 <= j < len(self._stated) and self._stated[j].in_sentence_of(one) and self._stated[j].counts:
-                first, second = sorted((one.number, self._stated[j].number), key=lambda n: n.start)
-                if SHARE_OF.fullmatch(text[first.end : second.start]):
-                    return j
-        return None
-
-    def _is_end(self, i: int) -> bool:
-        """Whether a percentage is the lower end of a pair: (5 %, 95 %)."""
-        inside = self._readings.around.in_sentence(i)
-        is_pair = i + 1 in inside and self._stated[i + 1].is_rate
-        return is_pair and self._readings.around.between(i, i + 1) in (", ", "; ", " to ", "–")
-
     def _sentence(self, one: Stated) -> str:
         return self._readings.around.sentence_of(one)
 
@@ -426,12 +301,12 @@ class Binder:
         bound, of_bound = self._bounds.of(i)
         if is_bound and not of_bound and _OF_LIMIT.search(self._sentence(one)):
             return {}, "open", (), ("it may be the limit of an interval",)
-        if quantity == "share" and (parts := self._part_of(i)):
+        if quantity == "share" and (parts := self._values.part_of(i)):
             named = dict(zip(("found", "sample"), (Input(self._stated[k].number.text, k) for k in parts), strict=True))
             return named, "stated", (), ()
         if told := (of_bound if bound == quantity else {}) or self._samples.rate(i, quantity):
             return told, "inferred", (), ()
-        sets = list(self._inputs.sets(i, quantity, self._beside_counts(i)))
+        sets = list(self._inputs.sets(i, quantity, self._values.beside_counts(i)))
         if not sets and not is_bound and (told := self._by_words(i, quantity)):
             return told, "inferred", (), ()
         if not sets:
@@ -442,9 +317,9 @@ class Binder:
         tried = [found for found in near if found.level <= PARAGRAPH] if is_bound else sets
         if GENERAL.search(self._sentence(one)):
             tried = [found for found in tried if found.level <= PARAGRAPH]
-        giving = self._first_giving(i, quantity, tried)
+        giving = self._choice.first_giving(i, quantity, tried)
         chosen = giving or (
-            None if is_bound else self._alone(i, quantity, near) or self._as_its_column(i, quantity, sets)
+            None if is_bound else self._choice.alone(i, quantity, near) or self._choice.as_its_column(i, quantity, sets)
         )
         is_overall = OVERALL.search(self._sentence(one)) is not None
         if chosen is None and not is_bound and (told := self._by_words(i, quantity, is_overall=is_overall)):
@@ -490,7 +365,7 @@ class Binder:
         if reading is None or one.counts is not None or kind_of(one.number) != "share":
             return {}
         is_allowed = quantity in MEASURES and self._inputs.is_share(quantity, reading.inputs)
-        if not is_allowed or self._is_of_another(i, reading.inputs):
+        if not is_allowed or self._choice.is_of_another(i, reading.inputs):
             return {}
         return {"found": reading.inputs["part"], "sample": reading.inputs["whole"]}
 
@@ -520,10 +395,6 @@ class Binder:
         """Whether an input stands before a value in its passage, or in the one right before."""
         return source is not None and source < i and self._stated[i].passage - self._stated[source].passage <= 1
 
-    def _is_told(self, k: int) -> bool:
-        """Whether x of n is told as found in a sample."""
-        return bool({role.name for role in self._stated[k].roles} & {"found", "sample"})
-
     def _as_share(self, i: int, quantity: str) -> Mapping[str, Input]:
         """The part and the whole of a quantity that is a share, where the words around allow counts that give it."""
         one = self._stated[i]
@@ -537,7 +408,7 @@ class Binder:
         shares = self._readings.shares
         for reading in (*readings, *shares.of_relevant(i), *shares.of_same_whole(i)):
             is_share = reading.compute == "part/whole" and self._inputs.is_share(quantity, reading.inputs)
-            if self._is_of_another(i, reading.inputs):
+            if self._choice.is_of_another(i, reading.inputs):
                 continue
             if is_share and reading.near <= PARAGRAPH and gives(reading, one.number.text):
                 return {"found": reading.inputs["part"], "sample": reading.inputs["whole"]}
@@ -552,136 +423,6 @@ class Binder:
                 return {"tp": reading.inputs["found"], "fn": reading.inputs["missed"]}
         return {}
 
-    def _first_giving(self, i: int, quantity: str, sets: Sequence[InputSet]) -> InputSet | None:
-        """The nearest set that gives the value; None where another one of the same inputs gives it as near."""
-        giving = (found for found in self._meant(i, sets) if confirms(self._stated, i, quantity, found.inputs))
-        first = next(giving, None)
-        if first is None or first.is_only:
-            return first
-        again = [found for found in giving if found.level == first.level and found.inputs.keys() == first.inputs.keys()]
-        return None if again else first
-
-    def _meant(self, i: int, sets: Sequence[InputSet]) -> list[InputSet]:
-        """The sets of samples whose sentences the words of the value fit best: richness in the pilot, or in the final.
-
-        A set of the value's own sentence, and one of other inputs, is always meant.
-        """
-        if OVERALL.search(self._sentence(self._stated[i])):
-            sizes = [self._sample_of(found) for found in sets]
-            sets = [
-                found for found, of in zip(sets, sizes, strict=True) if of is None or of == max(filter(None, sizes))
-            ]
-        fits = [self._fit(i, found) for found in sets]
-        best = max((fit for fit in fits if fit is not None), default=0)
-        return [found for found, fit in zip(sets, fits, strict=True) if fit is None or fit == best >= 0]
-
-    def _sample_of(self, found: InputSet) -> Fraction | None:
-        """The size of the sample of a set; None where it has none, or one of x of n."""
-        one = found.inputs.get("sample")
-        if one is None or one.source is None:
-            return None
-        counts = self._stated[one.source].counts
-        return Fraction(counts[1]) if counts is not None else size(self._stated[one.source].number)
-
-    def _fit(self, i: int, found: InputSet) -> int | None:
-        """How many words the value's sentence shares with those of its sample; None where that tells nothing."""
-        if found.inputs.keys() != {"found", "sample"} or found.level in (SENTENCE, BEHIND):
-            return None
-        if self._is_of_another(i, found.inputs):
-            return -1
-        return len(stems(self._sentence(self._stated[i])) & self._words_of(found.inputs))
-
-    def _is_of_another(self, i: int, inputs: Mapping[str, Input]) -> bool:
-        """Whether the value's sentence speaks of the first, final or pilot sample, and the inputs of another one."""
-        asked, words = stems(self._sentence(self._stated[i])) & ORDINALS, self._words_of(inputs) & ORDINALS
-        return bool(asked) and bool(words) and not asked & words
-
-    def _words_of(self, inputs: Mapping[str, Input]) -> frozenset[str]:
-        sources = {one.source for one in inputs.values() if one.source is not None}
-        return frozenset[str]().union(*(stems(self._sentence(self._stated[k])) for k in sources))
-
-    def _as_its_column(self, i: int, quantity: str, sets: Sequence[InputSet]) -> InputSet | None:
-        """The set of the row of a cell under the name of a quantity, where sets of the same inputs give its column."""
-        row = set(self._readings.around.row(i))
-        others = self._in_column(i, quantity)
-        giving = [one for k in others if (one := self._giving(k, quantity)) is not None]
-        for found in sets:
-            like = [one for one in giving if one.inputs.keys() == found.inputs.keys()]
-            in_row = any(one.source in row for one in found.inputs.values())
-            if len(like) >= 2 and len(like) * 3 >= 2 * len(others) and in_row:
-                return found
-        return None
-
-    def _is_one_of_several(self, i: int, quantity: str, found: InputSet) -> bool:
-        """Whether a table states a quantity several times, of rounds or samples of which only one has the counts."""
-        around = self._readings.around
-        sources = {one.source for one in found.inputs.values() if one.source is not None}
-        inside = around.numbers_of_table(i)
-        is_beside = bool(sources & set(inside))
-        return not is_beside and any(k != i and self._quantity(k) == quantity for k in inside)
-
-    def _speaks_of_counts(self, i: int) -> bool:
-        """Whether a sentence states a measure of the counts before it, and none that is asked for, or of others.
-
-        It points to them (these counts, the table, thus), or says nothing but measures and their values.
-        """
-        if self._readings.around.passage(i).cell is not None:
-            return True
-        text = self._sentence(self._stated[i])
-        names = (name for called, _ in catalogue.terms() for name in called)
-        plain = stems(" ".join((*names, _GENERIC)))
-        return not OF_OTHERS.search(text) and (POINTING.search(text) is not None or stems(text) <= plain)
-
-    def _in_column(self, i: int, quantity: str) -> list[int]:
-        """The other values of a quantity in the column of a cell."""
-        return [k for k in self._readings.around.column(i) if k != i and self._quantity(k) == quantity]
-
-    def _giving(self, i: int, quantity: str) -> InputSet | None:
-        """The nearest set of inputs that gives a value."""
-        sets = self._inputs.sets(i, quantity, None)
-        return next((found for found in sets if confirms(self._stated, i, quantity, found.inputs)), None)
-
-    def _alone(self, i: int, quantity: str, near: Sequence[InputSet]) -> InputSet | None:
-        """The one set that the words leave for a value that it does not give, as a table beside its measures.
-
-        None where a count of the sentence has no known role, since it may be the input that is meant.
-        """
-        if _WITHIN.search(self._readings.around.before(i)) or _ENOUGH.match(self._readings.around.behind(i)):
-            return None  # what is good to within 2.8 points may be better, and more than enough is enough
-        of_table = [found for found in near if found.inputs.keys() <= {"tp", "fp", "fn", "tn"}]
-        chosen = of_table[:1] or (list(near) if len({found.key for found in near}) == 1 else [])
-        if not chosen or self._inputs.has_unknown_counts(i):
-            return None
-        others = self._in_column(i, quantity)
-        if others and all(self._giving(k, quantity) is None for k in others):
-            return None  # the whole column was measured in another way
-        if of_table and (self._is_one_of_several(i, quantity, chosen[0]) or not self._speaks_of_counts(i)):
-            return None
-        if quantity in OF_AGREEMENT and "found" in chosen[0].inputs and not self._beside_counts(i):
-            return None
-        counts = chosen[0].inputs.get("found")
-        if counts is not None and counts.source is not None and self._stated[counts.source].counts is not None:
-            is_beside = counts.source == self._beside_counts(i)
-            if not is_beside and not self._is_told(counts.source):
-                return None  # x of n somewhere in the text is not the share's alone
-        is_cell = self._passages[self._stated[i].passage].kind == "cell"
-        farthest = SECTION if of_table and is_cell else BESIDE if of_table else PARAGRAPH
-        return chosen[0] if chosen[0].level <= farthest else None
-
 
 def _words(found: InputSet) -> str:
     return ", ".join(f"{name} = {one.text}" for name, one in found.inputs.items())
-
-
-def _may_have(quantity: str, one: Stated) -> bool:
-    """Whether a number may be the quantity's value by its size: a share is at most 1, and a count is no percentage."""
-    units = {formula.unit for called, formulas in catalogue.terms() if quantity in called for formula in formulas}
-    printed = one.number.printed
-    if printed is None:
-        return False
-    sizes = [abs(number.value) for number in printed.numbers]
-    if "documents" in units and kind_of(one.number) == "amount":
-        return False
-    if units == {"share"}:
-        return max(sizes) <= 1 or one.is_rate
-    return not (units == {"documents"} and one.is_rate)

@@ -67,7 +67,7 @@ class Bounds(Near):
         return confirms(stated, i, quantity, inputs)
 
     def _sample(self, i: int) -> Mapping[str, Input]:
-        """What was found in the sample of the last rate of the paragraph, and its size; else of a named sample."""
+        """The count found in the sample of the last rate of the paragraph, and its size; else of a named sample."""
         passage = self.stated[i].passage
         for k in range(i - 1, -1, -1):
             if self.stated[k].passage != passage:

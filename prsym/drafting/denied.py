@@ -14,7 +14,7 @@ from dataclasses import replace
 from prsym import catalogue
 from prsym.drafting.judged import confirms
 from prsym.drafting.phrases import is_of_same
-from prsym.drafting.records import DraftedClaim
+from prsym.drafting.records import DraftedClaim, sources_of
 from prsym.drafting.surroundings import Surroundings
 
 _QUOTED = re.compile(r"\s*[*_>\s]*[“\"„«].*[”\"“»][.\s*_]*\s*", re.DOTALL)
@@ -57,7 +57,7 @@ def _against(around: Surroundings, claim: DraftedClaim, claims: Sequence[Drafted
     )
     if len(own) != 1 or own[0].binding == "open" or around.stated[own[0].value].digits == one.digits:
         return None
-    places = (own[0].value, *(one.source for one in own[0].inputs.values() if one.source is not None))
+    places = (own[0].value, *sources_of(own[0].inputs))
     if not is_of_same(around.text_of(one.passage), [around.sentence(k) for k in places]):
         return None
     is_given = confirms(around.stated, own[0].value, own[0].quantity, own[0].inputs)

@@ -13,20 +13,21 @@ from prsym import catalogue
 from prsym.documents.passages import PARTING, Passage
 from prsym.documents.reading import read_document
 from prsym.drafting.accounts import accounts
-from prsym.drafting.binding import SHARE_OF, Binder
+from prsym.drafting.binding import Binder
 from prsym.drafting.equations import Printed, equations, letters_end
 from prsym.drafting.formula_claims import FormulaBinder
 from prsym.drafting.intervals import is_limit
 from prsym.drafting.judged import refusal
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.later import looked_at_again
+from prsym.drafting.named_values import SHARE_OF
 from prsym.drafting.near import BESIDE
 from prsym.drafting.not_claims import REFERENCE, stretches
 from prsym.drafting.numbers import Number, numbers
 from prsym.drafting.other_ones import OtherOnes
 from prsym.drafting.phrases import PROJECTED
 from prsym.drafting.prose_cells import told_cells
-from prsym.drafting.records import Account, Draft, DraftedClaim, Stated
+from prsym.drafting.records import Account, Draft, DraftedClaim, Stated, sources_of
 from prsym.drafting.roles import Role, measures, roles
 from prsym.drafting.sentences import sentences
 from prsym.drafting.surroundings import Surroundings
@@ -44,13 +45,14 @@ def draft(path: str | PathLike[str]) -> Draft:
     of_formulas = _stretches(document.passages, printed)
     stated = _with_tables(document.passages, tuple(_stated(document.passages, of_formulas)))
     stated = tuple(_passed_on(stated, Surroundings(document.passages, stated)))
-    claims = tuple(_usable(stated, claim) for claim in Binder(document.passages, stated).claims())
-    claims = looked_at_again(document.passages, stated, claims)
-    others = OtherOnes(Surroundings(document.passages, stated))
+    around = Surroundings(document.passages, stated)
+    claims = tuple(_usable(stated, claim) for claim in Binder(around, document.passages).claims())
+    claims = looked_at_again(around, document.passages, claims)
+    others = OtherOnes(around)
     claims = tuple(_of_one(others, claim) for claim in claims)
-    inputs = {one.source for claim in claims for one in claim.inputs.values()}
+    inputs = {source for claim in claims for source in sources_of(claim.inputs)}
     claims = tuple(claim for claim in claims if not _is_explained(stated, claim, inputs))
-    claims += tuple(_left_open(Surroundings(document.passages, stated), accounts(stated, claims)))
+    claims += tuple(_left_open(around, accounts(stated, claims)))
     codes = tuple(_codes(document.passages, stated, of_formulas))
     accounted = (*accounts(stated, claims), *(Account("no claim", reason=one.reason) for one in codes))
     formulas = tuple(FormulaBinder(document.passages, printed, is_flat=document.name.lower().endswith(".pdf")).claims())

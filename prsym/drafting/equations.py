@@ -213,7 +213,7 @@ def _is_plainly_computed(expression: str) -> bool:
 
 @dataclass
 class _Scan:
-    """What was met of an expression: open brackets, whether an operand must follow, and whether it is a formula yet."""
+    """The state of reading an expression: open brackets, whether an operand must follow, whether it is a formula."""
 
     depth: int = 0
     is_expected: bool = True

@@ -8,7 +8,7 @@ from itertools import permutations
 
 from prsym.drafting.judged import confirms
 from prsym.drafting.phrases import is_of_same
-from prsym.drafting.records import DraftedClaim, Stated
+from prsym.drafting.records import DraftedClaim, Stated, sources_of
 from prsym.drafting.surroundings import Surroundings
 
 
@@ -27,22 +27,15 @@ def settled(around: Surroundings, claims: Sequence[DraftedClaim]) -> Iterator[Dr
         if claim.binding != "open" or len(values) != 1 or printed in values:
             yield claim
             continue
-        sources = {source for one in own for source in _sources(one)}
-        of_others = [
-            one
-            for one in bound
-            if one.quantity != claim.quantity and stated[one.value].digits == printed and sources & _sources(one)
-        ]
+        sources = {source for one in own for source in sources_of(one.inputs)}
+        alike = [one for one in bound if one.quantity != claim.quantity and stated[one.value].digits == printed]
+        of_others = [one for one in alike if sources & sources_of(one.inputs)]
         is_exchanged = all(
             any(confirms(stated, one.value, one.quantity, one.inputs) for one in some) for some in (own, of_others)
         )
-        is_of_counts = len({tuple(sorted(_sources(one))) for one in own}) == 1
+        is_of_counts = len({sources_of(one.inputs) for one in own}) == 1
         is_of_counts &= is_of_same(around.sentence(own[0].value), [around.sentence(claim.value)])
-        yield (
-            replace(claim, inputs=own[0].inputs, binding="inferred", choices=())
-            if (is_exchanged and is_of_counts)
-            else claim
-        )
+        yield _with(claim, own[0]) if is_exchanged and is_of_counts else claim
 
 
 def settled_pairs(around: Surroundings, claims: Sequence[DraftedClaim]) -> Iterator[DraftedClaim]:
@@ -53,17 +46,34 @@ def settled_pairs(around: Surroundings, claims: Sequence[DraftedClaim]) -> Itera
     stated = around.stated
     bound = [claim for claim in claims if claim.binding != "open" and claim.quantity and not claim.compute]
     found: dict[int, DraftedClaim] = {}
-    for claim, other in permutations([claim for claim in claims if claim.quantity], 2):
-        is_one = stated[claim.value].in_sentence_of(stated[other.value]) and claim.quantity != other.quantity
-        if claim.binding != "open" or not is_one or not stated[claim.value].is_rate:
+    for claim, other in _of_one_sentence(stated, claims):
+        if claim.binding != "open" or claim.quantity == other.quantity or not stated[claim.value].is_rate:
             continue
         own = _confirmed(stated, bound, claim.quantity, stated[other.value].digits)
         of_other = _confirmed(stated, bound, other.quantity, stated[claim.value].digits)
-        pairs = [one for one in own for against in of_other if _sources(one) & _sources(against)]
+        pairs = [one for one in own for against in of_other if sources_of(one.inputs) & sources_of(against.inputs)]
         pairs = [one for one in pairs if is_of_same(around.sentence(one.value), [around.sentence(claim.value)])]
         if pairs:
-            found[claim.value] = replace(claim, inputs=pairs[0].inputs, binding="inferred", choices=())
+            found[claim.value] = _with(claim, pairs[0])
     yield from (found.get(claim.value, claim) for claim in claims)
+
+
+def _of_one_sentence(
+    stated: Sequence[Stated], claims: Sequence[DraftedClaim]
+) -> Iterator[tuple[DraftedClaim, DraftedClaim]]:
+    """Each pair of claims of quantities in one sentence, both ways round."""
+    by_sentence: dict[tuple[int, int], list[DraftedClaim]] = {}
+    for claim in claims:
+        if claim.quantity:
+            one = stated[claim.value]
+            by_sentence.setdefault((one.passage, one.sentence), []).append(claim)
+    for together in by_sentence.values():
+        yield from permutations(together, 2)
+
+
+def _with(claim: DraftedClaim, other: DraftedClaim) -> DraftedClaim:
+    """A claim bound to the inputs of another one."""
+    return replace(claim, inputs=other.inputs, binding="inferred", choices=())
 
 
 def _confirmed(
@@ -72,7 +82,3 @@ def _confirmed(
     """The claims of a quantity with a print, which their inputs give."""
     alike = [claim for claim in claims if claim.quantity == quantity and stated[claim.value].digits == digits]
     return [claim for claim in alike if confirms(stated, claim.value, claim.quantity, claim.inputs)]
-
-
-def _sources(claim: DraftedClaim) -> set[int]:
-    return {one.source for one in claim.inputs.values() if one.source is not None}

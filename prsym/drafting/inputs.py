@@ -95,7 +95,7 @@ class Inputs:
         self._wholes = Wholes(around)
         self._used: set[int] = set()
 
-    def use(self, sources: Iterator[int]) -> None:
+    def use(self, sources: Iterable[int]) -> None:
         """Counts of a share are no other share's in their paragraph."""
         self._used |= set(sources)
 
@@ -329,7 +329,7 @@ class Inputs:
         return any(size(self._stated[k].number) < size(self._stated[i].number) for k in sets)
 
     def _unsaid(self, k: int, quantity: str) -> Iterator[str]:
-        """What a number without a role may be of a plan, by its kind; with 204 documents a margin has its sample."""
+        """The roles that a number without one may have in a plan, by its kind; "with 204 documents" is a sample."""
         one = self._stated[k]
         role = None if one.roles or quantity not in PLANNED else _UNSAID.get(kind_of(one.number))
         if role is not None:

@@ -11,16 +11,16 @@ from prsym.drafting.exchanged import settled, settled_pairs
 from prsym.drafting.judged import refusal
 from prsym.drafting.near import Near
 from prsym.drafting.none_found import of_none_found
-from prsym.drafting.records import DraftedClaim, Stated
+from prsym.drafting.records import DraftedClaim, Stated, sources_of
 from prsym.drafting.reviewed_sets import of_reviewed
 from prsym.drafting.surroundings import Surroundings
 
 
 def looked_at_again(
-    passages: Sequence[Passage], stated: Sequence[Stated], claims: Sequence[DraftedClaim]
+    around: Surroundings, passages: Sequence[Passage], claims: Sequence[DraftedClaim]
 ) -> tuple[DraftedClaim, ...]:
     """The claims in their order, open ones bound where the whole document says what they follow from."""
-    around = Surroundings(passages, stated)
+    stated = around.stated
     near, cited = Near(around), CitedTables(around, passages, claims)
     again = []
     for claim in claims:
@@ -41,7 +41,7 @@ def _cited(cited: CitedTables, claim: DraftedClaim) -> DraftedClaim:
 def _unclaimed(stated: Sequence[Stated], claims: Sequence[DraftedClaim], cited: CitedTables) -> Iterator[DraftedClaim]:
     """The claims of numbers that have none yet: sums of cells, and shares of a row that are no input."""
     values = {claim.value for claim in claims}
-    inputs = {one.source for claim in claims for one in claim.inputs.values()}
+    inputs = {source for claim in claims for source in sources_of(claim.inputs)}
     for i, one in enumerate(stated):
         if i in values or {role.name for role in one.roles} - ({"found"} if one.is_rate else set()):
             continue

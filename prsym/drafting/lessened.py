@@ -1,4 +1,4 @@
-"""What is left of a count after some of it were struck, sentence by sentence: three were struck. That leaves 54."""
+"""The rest of a count of which some were struck, sentence by sentence: three were struck. That leaves 54."""
 
 from __future__ import annotations
 

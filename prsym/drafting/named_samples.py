@@ -146,7 +146,7 @@ class NamedSamples(Near):
                 yield NamedSample(_called(name), found, i, frame[1] if frame else "")
 
     def _found_behind(self, i: int, name: str) -> int | None:
-        """What was found in a sample, by the words behind its size, before another one is named."""
+        """The count found in a sample, by the words behind its size, before another one is named."""
         for k in range(i + 1, len(self.stated)):
             one = self.stated[k]
             if one.passage != self.stated[i].passage or set(_NAMED.findall(self.around.sentence(k))) - {name}:
@@ -278,7 +278,7 @@ class NamedSamples(Near):
             yield from self._meant(i, sample, "part/whole", {"part": inside[0], "whole": sample.size})
 
     def _irrelevant(self, i: int) -> Iterator[Reading]:
-        """What of a named sample is not responsive: all but what was found."""
+        """The documents of a named sample that are not responsive: all but those found."""
         sample = self.in_sentence(i)
         is_count = sample is not None and kind_of(self.stated[i].number) == "count" and i not in sample
         if sample is not None and is_count and _IS_IRRELEVANT.match(self.around.behind(i)):
@@ -291,7 +291,7 @@ class NamedSamples(Near):
             yield replace(found, is_sure=True)
 
     def _projected(self, i: int) -> Iterator[Reading]:
-        """What the sample of the paragraph comes to in its set: the best single figure, its hits stand for."""
+        """The projection of the sample of the paragraph on its set: the best single figure, its hits stand for."""
         is_told = _BEST_FIGURE.search(self.around.before(i)) is not None
         if is_told and kind_of(self.stated[i].number) == "count":
             inputs = self.projection(i)
@@ -326,7 +326,7 @@ class NamedSamples(Near):
         return inputs if is_meant else {}
 
     def _product(self, inputs: Mapping[str, Input]) -> Reading:
-        """What a sample comes to in its set."""
+        """The projection of a sample on its set."""
         places = {"first": inputs["found"], "second": inputs["sample"], "third": inputs["population"]}
         return Reading(PROJECTION, places, 1, True)
 

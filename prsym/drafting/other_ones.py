@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping
 from functools import cached_property
 
 from prsym.drafting.kinds import kind_of
-from prsym.drafting.records import DraftedClaim
+from prsym.drafting.records import DraftedClaim, sources_of
 from prsym.drafting.surroundings import Surroundings, stems, which
 
 OF_ANOTHER = "the numbers that give it are told of another one: {other}, and not {own}"
@@ -43,7 +43,7 @@ LEAST_ALIKE = 1  # words that two clauses share which say alike of different one
 
 
 class OtherOnes:
-    """What the words beside the numbers of a document say of which one of several they are."""
+    """The one of several that each number of a document is told of, by the words beside it."""
 
     def __init__(self, around: Surroundings) -> None:
         self._around, self._stated = around, around.stated
@@ -53,8 +53,7 @@ class OtherOnes:
 
         A quantity or a share of inputs in running text is looked at: what is computed may relate different ones.
         """
-        sources = [one.source for one in claim.inputs.values() if one.source is not None]
-        sources = [k for k in sources if not self._is_cell(k)]
+        sources = [k for k in sorted(sources_of(claim.inputs)) if not self._is_cell(k)]
         if not sources or self._is_cell(claim.value):
             return ""
         if any(self._is_superseded(k, claim.value) for k in sources):

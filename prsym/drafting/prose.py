@@ -64,7 +64,7 @@ class Prose(Near):
         yield from (found for found in words.finditer(line) if own[int(found["value"])] == i)
 
     def _covered(self, i: int, own: Sequence[int], line: str) -> Iterator[Reading]:
-        """What was found of all that there was: so many were found, and so many were not."""
+        """The share found of all that there was: so many were found, and so many were not."""
         for told in self._places(i, own, line, _COVERED):
             found, missed = (own[int(told[name])] for name in ("first", "second"))
             are_counts = all(kind_of(self.stated[k].number) == "count" for k in (found, missed))

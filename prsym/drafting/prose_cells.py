@@ -138,14 +138,14 @@ def _truth(words: str) -> bool | None:
 
 
 def _by_adverb(words: str, predicted: bool) -> bool | None:
-    """What is true of documents that were rightly, or wrongly, predicted so."""
+    """The truth about documents that were rightly, or wrongly, predicted so."""
     if _RIGHTLY.search(words):
         return predicted
     return not predicted if _WRONGLY.search(words) else None
 
 
 def sums_of_cells(near: Near, i: int) -> Iterator[Reading]:
-    """What a paragraph that tells the four cells calls the relevant ones, or the others: the 142 wanted ones."""
+    """The count that a paragraph with the four cells gives to the relevant ones, or the others: the 142 wanted ones."""
     one, words = near.stated[i], f"{near.stated[i].number.text}{near.around.behind(i)}"
     if kind_of(one.number) != "count" or not _WHOLE.search(near.around.before(i)):
         return

@@ -13,6 +13,7 @@ from prsym.drafting.amounts import Amounts
 from prsym.drafting.changes import Changes
 from prsym.drafting.formulas import Reading, gives, is_loose
 from prsym.drafting.kinds import kind_of, size
+from prsym.drafting.records import sources_of
 from prsym.drafting.shares import Shares
 from prsym.drafting.surroundings import Surroundings, are_apart
 from prsym.drafting.told import Told
@@ -64,11 +65,11 @@ class Readings:
         if kind_of(number) != "count":
             return []
         column = self.around.column(i)
-        found = (r for r in self._amounts.exact_sums(i) if {one.source for one in r.inputs.values()} <= {*column})
+        found = (r for r in self._amounts.exact_sums(i) if sources_of(r.inputs) <= {*column})
         return [reading for reading in found if gives(reading, number.text)]
 
     def _is_of_others(self, i: int, reading: Reading) -> bool:
         """Whether a product or a quotient has factors of different ones: of the first team and of the second."""
-        places = {i, *(one.source for one in reading.inputs.values() if one.source is not None)}
+        places = {i, *sources_of(reading.inputs)}
         is_factor = reading.compute in ("part/whole", *_OF_FACTORS)
         return is_factor and reading.near > 0 and are_apart(sorted({self.around.sentence(k) for k in places}))

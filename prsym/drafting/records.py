@@ -72,6 +72,15 @@ class Input:
     source: int | None
 
 
+def sources_of(inputs: Mapping[str, Input]) -> frozenset[int]:
+    """The numbers of the document that inputs are, without what is assumed.
+
+    >>> sorted(sources_of({"found": Input("9", 4), "share": Input("50%", None)}))
+    [4]
+    """
+    return frozenset(one.source for one in inputs.values() if one.source is not None)
+
+
 @dataclass(frozen=True, slots=True)
 class DraftedClaim:
     """A claim as drafted: its quantity and value, the inputs with their sources, and how sure the binding is.

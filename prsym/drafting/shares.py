@@ -96,7 +96,7 @@ class Shares(Near):
         return before[-1] if before and OF_THEM.match(self.around.behind(part)) else None
 
     def _of_rest(self, i: int, beside: Sequence[int]) -> Iterator[Reading]:
-        """What is left, as a part of what it was left of, or of the whole of that: the one that gives the value.
+        """A rest, as a part of the count it was left of, or of the whole of that: the one that gives the value.
 
         The other 284,428, roughly seven tenths; that leaves 54, or 1.8 percent, of what 57 were 1.9 percent of.
         """

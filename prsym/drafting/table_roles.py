@@ -44,7 +44,7 @@ _SIDES = re.compile(
 
 
 class Sides(NamedTuple):
-    """What the rows of a table are called by its headings, its corner and its caption, and what its columns are."""
+    """The sides that the rows and the columns of a table are, by its headings, its corner and its caption."""
 
     rows: str
     columns: str

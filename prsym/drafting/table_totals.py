@@ -1,4 +1,4 @@
-"""What the totals of a table are: sums of its rows and columns, the rates of all, means of strata by their sizes.
+"""The totals of a table: sums of its rows and columns, the rates of all, means of strata by their sizes.
 
 A total follows from the parts before it, or by the rule of its own column. Of several readings the one that gives it is
 taken; where none does, the first one stands, but not where a cell that it adds up is wrong itself, or was rounded.
@@ -144,7 +144,7 @@ def _sum(table: Table, row: int, column: int) -> _Candidate | None:
 
 
 def _rest(table: Table, row: int, column: int) -> _Candidate | None:
-    """What is left of the first count of a column without the others: a total for review. None where it is not that."""
+    """The first count of a column less the others, as a total for review; None where it is not that."""
     whole = _sum(table, row, column)
     if whole is None:
         return None

@@ -50,6 +50,7 @@ from prsym.drafting.near import Near
 from prsym.drafting.numbers import Number
 from prsym.drafting.phrases import STAYED
 from prsym.drafting.prose_cells import sums_of_cells
+from prsym.drafting.records import sources_of
 from prsym.drafting.roles import skeleton
 from prsym.drafting.surroundings import Surroundings
 
@@ -123,7 +124,7 @@ class Told(Near):
             yield from self._change(i, first, second, 0)
 
     def _change(self, i: int, old: int, new: int, near: int) -> Iterator[Reading]:
-        """What a change from one number to another comes to: relative, in points, or in the unit of both."""
+        """The change from one number to another: relative, in points, or in the unit of both."""
         one, before, after = (self.stated[k].number for k in (i, old, new))
         # From 8,163 to 1,872 hours: the unit is said once.
         is_said_once = set(unit_of(before)) == {""} and kind_of(before) == "count" and kind_of(after) == "amount"
@@ -178,7 +179,7 @@ class Told(Near):
             yield self.reading(FALL, {"new": new, "old": whole}, 1, True)
 
     def _of_two_shares(self, i: int) -> Iterator[Reading]:
-        """What lies between the two shares of one name of the sentence, or of the one before."""
+        """The difference of the two shares of one name of the sentence, or of the one before."""
         kind = kind_of(self.stated[i].number)
         is_relative = kind in ("share", "change") and RELATIVE.search(self.around.before(i)) is not None
         if not is_relative and (kind != "points" or not self.is_change(i)):
@@ -261,7 +262,7 @@ class Told(Near):
     def _unused(self, i: int) -> list[int]:
         """The counts and amounts of the sentence before a value of which no value between them is made."""
         inside = [k for k in self.around.in_sentence(i) if k < i and self.counts(k)]
-        used = {one.source for k in inside for reading in self.of(k) for one in reading.inputs.values()}
+        used = {source for k in inside for reading in self.of(k) for source in sources_of(reading.inputs)}
         return [k for k in inside if k not in used]
 
     def _is_alone(self, i: int, inside: Sequence[int]) -> bool:
@@ -302,9 +303,8 @@ class Told(Near):
         """Whether people of the paragraph may be another factor of a time or of what is read: 20 reviewers, 8 hours."""
         unit = unit_of(self.stated[i].number)
         people = [k for k, near in self.around.earlier(i) if near <= 1 and self._is_of_unit(k, {"people": 1})]
-        used = {
-            one.source for k in self.around.in_sentence(i) if k < i for r in self.of(k) for one in r.inputs.values()
-        }
+        before = (k for k in self.around.in_sentence(i) if k < i)
+        used = {source for k in before for reading in self.of(k) for source in sources_of(reading.inputs)}
         return "$" not in unit and bool(set(people) - {*factors, *used})
 
     def _over_time(self, i: int, rate: int) -> Iterator[Reading]:

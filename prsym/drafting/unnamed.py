@@ -16,7 +16,7 @@ from prsym.drafting.judged import confirms, holds
 from prsym.drafting.kinds import P_VALUE, kind_of, size
 from prsym.drafting.phrases import OF, THESE
 from prsym.drafting.readings import Readings
-from prsym.drafting.records import Binding, DraftedClaim, bare
+from prsym.drafting.records import Binding, DraftedClaim, bare, sources_of
 from prsym.drafting.surroundings import stems
 
 AGAIN = re.compile(r",? ?\(?(?:or|that is|i\.e\.|equivalently|viz\.)?,? ")
@@ -70,7 +70,7 @@ class Unnamed:
         if (tested := self._as_test(i)) is not None:
             return tested
         readings = self._readings.of_cell(i) if is_cell else self._readings.of(i)
-        sources = [{found.source for found in reading.inputs.values()} for reading in readings]
+        sources = [sources_of(reading.inputs) for reading in readings]
         return self._by_arithmetic(i, [r for r, of in zip(readings, sources, strict=True) if not of & set(follow)])
 
     def _name(self, kind: str) -> str:
@@ -105,7 +105,7 @@ class Unnamed:
 
     def _counts_twice(self, reading: Reading) -> bool:
         """Whether a sum adds what the words say that its other term includes: 120,000, including 20,000 attachments."""
-        sources = sorted(one.source for one in reading.inputs.values() if one.source is not None)
+        sources = sorted(sources_of(reading.inputs))
         if " + " not in reading.compute or "/" in reading.compute:
             return False
         pairs = [(a, b) for a, b in pairwise(sources) if self._stated[a].in_sentence_of(self._stated[b])]
@@ -133,8 +133,7 @@ class Unnamed:
     def _fit(self, asked: frozenset[str], reading: Reading) -> int | None:
         if reading.compute != "first*second" or not reading.near:
             return None
-        sources = [one.source for one in reading.inputs.values() if one.source is not None]
-        return sum(len(asked & stems(self._around.sentence(k))) for k in sources)
+        return sum(len(asked & stems(self._around.sentence(k))) for k in sources_of(reading.inputs))
 
     def _again(self, i: int) -> DraftedClaim | None:
         """The claim of the value right before a number that prints it again in other words: nearly 97 percent.

@@ -128,7 +128,7 @@ class Document:
 
     @property
     def title(self) -> str:
-        """What the beginning says that the document is, in a heading or a line in capitals; else the first heading, or
+        """The kind of document as its beginning says it, in a heading or a line in capitals; else the first heading, or
         the file's name. A numbered heading is that of a section.
         """
         found = (title for passage in self.passages[:BEGINNING] if (title := _titled(passage)))

@@ -1,4 +1,4 @@
-"""What the lines that are drawn on a PDF page say of its text: what stands in a cell of a table, what is struck out."""
+"""The text of a PDF page by the lines that are drawn on it: the cells of tables, and words that are struck out."""
 
 from __future__ import annotations
 

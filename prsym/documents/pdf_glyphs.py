@@ -1,4 +1,4 @@
-"""What a PDF page shows, with its place: characters and thin horizontal rules, in points; a part of it as a picture."""
+"""The characters of a PDF page with their places, and thin horizontal rules, in points; a part of it as a picture."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def _is_of(letter: str, font: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What a page draws beside text: thin horizontal rules, the boxes of other paths, and those of all else."""
+    """The drawing of a page beside its text: thin horizontal rules, the boxes of other paths, and those of all else."""
 
     rules: tuple[Rule, ...]
     paths: tuple[Box, ...]
@@ -147,7 +147,7 @@ class Drawn:
 
 
 def drawn(page: Any, size: float) -> Drawn:
-    """What a page draws, where `size` is that of its characters."""
+    """The drawing of a page, where `size` is that of its characters."""
     from pypdfium2 import raw
 
     rules: list[Rule] = []

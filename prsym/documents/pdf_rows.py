@@ -151,7 +151,7 @@ def _part(glyph: Glyph) -> Part:
 
 
 def _kind(plain: str, printed: str) -> tuple[str, str]:
-    """What a character is in a formula, and how plain text writes it."""
+    """The part that a character plays in a formula, and how plain text writes it."""
     for signs, kind in ((RELATIONS, "relation"), (OPENING, "open"), (CLOSING, "close"), (",;", "comma")):
         if plain in signs:
             return kind, plain
@@ -412,7 +412,7 @@ def _with_limits(parts: list[Part], level: int) -> list[Part]:
 
 
 def _limit(fit: Sequence[Part], sign: Part) -> list[Part]:
-    """What stands over or under a sum, of the small characters on that side of it: a row without gaps."""
+    """The limit over or under a sum, of the small characters on that side of it: a row without gaps."""
     found = [p for p in fit if p.left < sign.right and sign.left < p.right]
     while found:
         left, right = min(p.left for p in found), max(p.right for p in found)
@@ -605,7 +605,7 @@ def _check_token(token: Part) -> None:
 
 
 def _bare(part: Part) -> str:
-    """What stands on the line of a part with something raised or lowered behind it."""
+    """The text of a part on its line, without what is raised or lowered behind it."""
     return part.text.partition("_")[0].partition("^")[0]
 
 
@@ -681,7 +681,7 @@ def _has_company(before: Part | None, following: Part | None) -> bool:
 
 
 def _between(tokens: Sequence[Part], i: int) -> str:
-    """What stands between a token and the one before it."""
+    """The sign or blank between a token and the one before it."""
     if not i:
         return ""
     before, token = tokens[i - 1], tokens[i]
@@ -707,7 +707,7 @@ def _between(tokens: Sequence[Part], i: int) -> str:
 
 
 def _factors(before: Part, token: Part) -> str:
-    """What parts two neighbours of a product."""
+    """The sign or blank that parts two neighbours of a product."""
     if _bare(before) in FUNCTIONS:
         return " "
     if before.kind == "digits" and token.is_fraction and not any(map(str.isalpha, token.text)):

@@ -181,7 +181,7 @@ def grid(lines: Iterable[tuple[float, Sequence[Stretch]]], blank: float) -> Grid
 def _told_apart(
     lines: Iterable[tuple[float, Sequence[Stretch]]], blank: float
 ) -> tuple[list[_Row], list[_Row], list[tuple[float, float]]]:
-    """What may be the lines of headings, the rows and the columns of the table that begins with the first line."""
+    """The lines that may be headings, the rows and the columns of the table that begins with the first line."""
     head: list[_Row] = []
     body: list[_Row] = []
     columns: list[tuple[float, float]] = []

@@ -157,7 +157,7 @@ class _Numbering:
         return f"{self._counts[key]}."
 
     def _properties(self, paragraph: ElementTree.Element) -> ElementTree.Element | None:
-        """What numbers a paragraph: its own properties, else those of its style or of one that this is based on."""
+        """The numbering of a paragraph: its own properties, else those of its style or of one that this is based on."""
         own = paragraph.find(f"{WORD}pPr/{WORD}numPr")
         style = _value(paragraph.find(f"{WORD}pPr/{WORD}pStyle"))
         for _ in range(MOST_STYLES):

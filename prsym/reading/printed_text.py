@@ -240,7 +240,7 @@ def _x_in_n(part: str, whole: str, about: str, text: str, where: str) -> Printed
 
 
 def _loose_ends(found: int, whole: str) -> tuple[Fraction, Fraction, Fraction] | None:
-    """What `found` in n may stand for where zeros at the end of n are rounding, and their place; None without zeros.
+    """The values that `found` in n may stand for where zeros at the end of n are rounding, and their place; else None.
 
     >>> [str(end) for end in _loose_ends(1, "300")]
     ['1/350', '1/250', '100']

@@ -1,4 +1,4 @@
-"""What the letters of a formula mean that stay where its numbers are put in, in words.
+"""The meanings, in words, of the letters that stay in a formula where its numbers are put in.
 
 A letter that another line determines needs none, and neither has an index within its sum.
 """
@@ -44,7 +44,7 @@ Lines = Sequence[tuple[str, Node]]  # each after a word, such as where
 
 
 def written_out(formula: Formula, lines: Lines) -> list[Relation]:
-    """What each letter of another formula is at its arguments, such as `Q(38; 21) = (38 - 21)²/(38 + 21)`.
+    """The meaning of each letter of another formula at its arguments, such as `Q(38; 21) = (38 - 21)²/(38 + 21)`.
 
     The letters of these follow them; one whose formula is long is left to `letters_in_words`.
     """
@@ -105,7 +105,7 @@ def _functions(formula: Formula) -> Mapping[str, Formula | str]:
 
 
 def _applied(node: Apply, functions: Mapping[str, Formula | str], measured: Mapping[str, str]) -> dict[str, str]:
-    """What an applied letter is that stands for a known function, a measured value or another formula."""
+    """The meaning of an applied letter that stands for a known function, a measured value or another formula."""
     use, letter = functions.get(node.letter, ""), symbol_text(node.letter)
     if isinstance(use, Formula):
         return {letter: f"the value of “{use.title}”"}

@@ -27,7 +27,7 @@ _LISTS = {"min": "smallest", "max": "largest", "len": "number"}
 
 
 def name_of(judgement: Judgement) -> str:
-    """What the claim is about: the quantity as the report calls it, the words around its value, or its arithmetic."""
+    """The subject of a claim: the quantity as the report calls it, the words around its value, or its arithmetic."""
     claim = judgement.claim
     if isinstance(claim, BadClaim):
         return "Entry that could not be used"

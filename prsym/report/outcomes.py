@@ -192,7 +192,7 @@ def _reservation(judgement: Judgement) -> str:
 
 
 def limit_that_holds(judgement: Judgement) -> str:
-    """What was found of a bound that is stated with its confidence, and holds; "" without one."""
+    """The finding on a bound that is stated with its confidence, and holds; "" without one."""
     claim, found = judgement.claim, judgement.interval
     is_bound = isinstance(claim, NumberClaim) and claim.interval is not None and claim.interval.is_bound
     return found.words if is_bound and found is not None and found.verdict in HOLD else ""

@@ -104,7 +104,7 @@ def in_stated_form(value: Enclosure, text: str, region: Interval | None) -> str:
 
 
 def in_percent(text: str) -> str:
-    """What a share in words is in percent: `0.2%` for 1 in 500, `about 91.7%` for eleven in twelve; "" of other texts.
+    """A share in words as percent: `0.2%` for 1 in 500, `about 91.7%` for eleven in twelve; "" of other texts.
 
     >>> in_percent("fewer than 1 in 500"), in_percent("more than eleven in twelve"), in_percent("70.4%")
     ('0.2%', 'about 91.7%', '')
@@ -149,7 +149,7 @@ def difference(value: Enclosure, text: str) -> str:
 
 
 def _roundings(ends: Ends, form: Form) -> Iterator[tuple[Ends, str]]:
-    """What is shown and its text, with more and more digits: one number to the nearest, a range outward."""
+    """The number shown and its text, with more and more digits: one number to the nearest, a range outward."""
     first = form.first(ends)
     for decimals in range(first, first + MOST):
         unit = Fraction(1, 10**decimals) / form.scale

@@ -1,4 +1,4 @@
-"""What is told of one claim to a reader without mathematics: its quantity, what is stated and correct, and why."""
+"""One claim as told to a reader without mathematics: its quantity, what is stated and correct, and why."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def stated(judgement: Judgement) -> str:
 
 
 def correct(judgement: Judgement) -> str:
-    """What would be right in place of what is stated: the value, the interval, or the published formula."""
+    """The right form of what is stated: the value, the interval, or the published formula."""
     claim = judgement.claim
     formula = known_formula(judgement.formula)
     if isinstance(claim, FormulaClaim):
@@ -213,7 +213,7 @@ def _difference(judgement: Judgement) -> Iterator[str]:
 
 
 def tail(judgement: Judgement) -> str:
-    """What the reason says beyond the value that was found; "" where that is all."""
+    """The part of the reason beyond the value that was found; "" where that is all."""
     said, found, rest = judgement.because.what, GIVES.search(judgement.because.what), ""
     if found is not None:
         rest = said[found.end() :].partition("; ")[2]

@@ -144,7 +144,7 @@ def _asides(opened: Opened, found: Iterable[Aside]) -> tuple[set[int], list[str]
 
 
 def _told(opened: Opened, saved: Saved, loaded: list[Claim]) -> str:
-    """What became of the claims, in one line."""
+    """The fate of the loaded claims, in one line."""
     changed = sum(entry.is_accepted is None for entry in saved.entries)
     counts = (
         (sum(claim.is_accepted for claim in loaded), "accepted"),

@@ -1,4 +1,4 @@
-"""What a claims file of the page says beside its claims, in remarks: written when it is saved, read when it is loaded.
+"""The remarks of a claims file of the page beside its claims: written when it is saved, read when it is loaded.
 
 A remark above a claim says whether a person accepted it, with the seal of what was accepted: a claim that was changed
 in the file is to be accepted anew. Claims that were removed, or lack an input, stand at the end as remarks, and so do

@@ -47,6 +47,7 @@ def command(document: Path, output: Path | None, check: bool, seconds: float) ->
     from prsym.drafting.pictures import pictures
     from prsym.drafting.writing import needs, to_mapping, to_toml
     from prsym.errors import InputError
+    from prsym.report.words import counted
 
     check_outputs([document], [output] if output is not None else [])
     found = _drafted(document, seconds)
@@ -78,7 +79,7 @@ def command(document: Path, output: Path | None, check: bool, seconds: float) ->
         counts = found.counts
         of = f"{len(found.claims)} claims of {len(found.numbers)} numbers; {counts.get('open', 0)} are open"
         bound = sum(formula.binding != "open" for formula in found.formulas)
-        formulas = f"; {len(found.formulas)} formulas, {bound} of them bound" if found.formulas else ""
+        formulas = f"; {counted(len(found.formulas), 'formula')}, {bound} bound" if found.formulas else ""
         click.echo(f"{output}: {of}{formulas}")
 
 

@@ -11,12 +11,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import NamedTuple
 
 from prsym.documents.passages import Passage
 from prsym.drafting.bounds import Bounds
 from prsym.drafting.choosing import OF_AGREEMENT, OVERALL, Choice
 from prsym.drafting.constructions import DIFFERENCE
-from prsym.drafting.formulas import gives
+from prsym.drafting.formulas import gives, like_print
 from prsym.drafting.inputs import (
     PARAGRAPH,
     PLANNED,
@@ -27,7 +28,7 @@ from prsym.drafting.inputs import (
     ways,
 )
 from prsym.drafting.intervals import Interval, Intervals
-from prsym.drafting.judged import confirms
+from prsym.drafting.judged import confirms, value_of
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.means import Means
 from prsym.drafting.named_samples import NamedSamples
@@ -37,12 +38,13 @@ from prsym.drafting.projected import Projected
 from prsym.drafting.prose import Prose
 from prsym.drafting.readings import Readings
 from prsym.drafting.recalls import Recalls
-from prsym.drafting.records import Binding, DraftedClaim, Input, Stated, sources_of
+from prsym.drafting.records import Binding, DraftedClaim, Input, Offer, Stated, sources_of
 from prsym.drafting.surroundings import Surroundings
 from prsym.drafting.table_cells import cells
 from prsym.drafting.table_measures import measures
 from prsym.drafting.tables import Found, tables
 from prsym.drafting.unnamed import BOUND, Unnamed
+from prsym.model.input_names import asked_for, in_words
 
 # The cells of which a quantity is the share among all four.
 OF_ALL_CELLS = {"richness": ("tp", "fn"), "prevalence": ("tp", "fn"), "accuracy": ("tp", "tn")}
@@ -60,6 +62,7 @@ _NAMES = re.compile(r"\b(recall|precision|elusion|richness|prevalence)\b", re.IG
 _OF_LIMIT = re.compile(
     r"\b(?:(?:upper|lower|one-sided|two-sided)[^.;]{0,20} (?:bound|limit)|\d% bound)s?\b", re.IGNORECASE
 )
+MOST_WAYS, MOST_SETS = 2, 3  # that an open claim tells of
 BESIDE_IT = 45  # characters beside a number in which a word speaks of it alone
 MEASURES = ("recall", "sensitivity", "precision", "elusion", "richness", "prevalence", "overturn rate", "error rate")
 # What is usual, or was so elsewhere, follows from nothing that stands far away.
@@ -69,6 +72,16 @@ GENERAL = re.compile(
     re.IGNORECASE,
 )
 CONCLUDED = re.compile(r"\b(?:therefore|thus|accordingly|hence|consequently|so that|so)\b", re.IGNORECASE)
+
+
+class _Bound(NamedTuple):
+    """What a value is bound to, as in its claim."""
+
+    inputs: Mapping[str, Input]
+    binding: Binding = "inferred"
+    assumed: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
+    offered: Offer | None = None
 
 
 class Binder:
@@ -104,7 +117,7 @@ class Binder:
         if claim.binding != "open" or not is_recall or one.number.printed is None or one.number.printed.kind in BOUND:
             return claim
         inputs = Recalls(self._readings.around, self._claims).of(claim.value)
-        return replace(claim, inputs=inputs, binding="inferred", choices=()) if inputs else claim
+        return claim.bound_to(inputs) if inputs else claim
 
     def _in_order(self) -> Iterator[DraftedClaim]:
         """The claims, with what is known of those before them."""
@@ -180,7 +193,7 @@ class Binder:
         inputs = Projected(self._readings.around, self._claims).of(claim.value, claim.quantity)
         if not inputs or not confirms(self._stated, claim.value, claim.quantity, inputs):
             inputs = self._samples.projection(claim.value) or inputs
-        return replace(claim, inputs=inputs, binding="inferred", choices=()) if inputs else claim
+        return claim.bound_to(inputs) if inputs else claim
 
     def _in_tables(self) -> Iterator[tuple[int, DraftedClaim]]:
         """The cells that follow from others; under the name of a quantity that has a part and a whole it is that."""
@@ -254,24 +267,24 @@ class Binder:
             return DraftedClaim(name, "", i, self._sentence(one), mean.inputs, "inferred", compute=mean.compute)
         # The margin beside a planned size is one of its inputs.
         interval = Interval() if quantity == "sample size" else self._intervals.of(i)
-        inputs, binding, assumed, choices = self._bound(i, one, quantity)
-        if binding != "open" and (whole := self._of_another_whole(inputs)):
-            inputs, binding, assumed, choices = {}, "open", (), (whole,)
-        if interval.ends is not None:
-            inputs = self._of_one_sample(quantity, inputs)
+        bound = self._bound(i, one, quantity)
+        if bound.binding != "open" and (whole := self._of_another_whole(bound.inputs)):
+            bound = _open(whole)
+        inputs = bound.inputs if interval.ends is None else self._of_one_sample(quantity, bound.inputs)
         return DraftedClaim(
             name,
             quantity,
             i,
             self._sentence(one),
             inputs,
-            binding,
+            bound.binding,
             interval.ends,
             interval.confidence,
             interval.method,
-            assumed=assumed,
-            choices=choices,
+            assumed=bound.assumed,
+            choices=bound.choices,
             interval_upper=interval.upper,
+            offered=bound.offered,
         )
 
     def _of_one_sample(self, quantity: str, inputs: Mapping[str, Input]) -> Mapping[str, Input]:
@@ -293,25 +306,23 @@ class Binder:
             return inputs
         return {name: Input(self._stated[totals[t]].number.text, totals[t]) for name, t in wanted.items()}
 
-    def _bound(
-        self, i: int, one: Stated, quantity: str
-    ) -> tuple[Mapping[str, Input], Binding, tuple[str, ...], tuple[str, ...]]:
+    def _bound(self, i: int, one: Stated, quantity: str) -> _Bound:
         """The nearest inputs that give the value; where none do, those that the words leave no choice of."""
         is_bound = one.number.printed is not None and one.number.printed.kind in BOUND
         bound, of_bound = self._bounds.of(i)
         if is_bound and not of_bound and _OF_LIMIT.search(self._sentence(one)):
-            return {}, "open", (), ("it may be the limit of an interval",)
+            return _open("it may be the limit of an interval")
         if quantity == "share" and (parts := self._values.part_of(i)):
             named = dict(zip(("found", "sample"), (Input(self._stated[k].number.text, k) for k in parts), strict=True))
-            return named, "stated", (), ()
+            return _Bound(named, "stated")
         if told := (of_bound if bound == quantity else {}) or self._samples.rate(i, quantity):
-            return told, "inferred", (), ()
+            return _Bound(told)
         sets = list(self._inputs.sets(i, quantity, self._values.beside_counts(i)))
         if not sets and not is_bound and (told := self._by_words(i, quantity)):
-            return told, "inferred", (), ()
+            return _Bound(told)
         if not sets:
-            wanted = " or ".join(", ".join(way) for way in ways(quantity))
-            return {}, "open", (), (f"its inputs are not found: {wanted}",)
+            wanted = (", ".join(map(asked_for, way)) for way in ways(quantity)[:MOST_WAYS])
+            return _open(f"its inputs are not found: {' or '.join(wanted)}")
         near = [found for found in sets if found.level == sets[0].level and found.is_of_one and found.is_only]
         # A limit holds of many numbers: those beside it alone may be meant.
         tried = [found for found in near if found.level <= PARAGRAPH] if is_bound else sets
@@ -323,17 +334,24 @@ class Binder:
         )
         is_overall = OVERALL.search(self._sentence(one)) is not None
         if chosen is None and not is_bound and (told := self._by_words(i, quantity, is_overall=is_overall)):
-            return told, "inferred", (), ()
+            return _Bound(told)
         if chosen is not None and chosen is not giving and chosen.assumed and (told := self._of_measured(i, quantity)):
             if self._is_in_passage_before(i, told["share"].source):
-                return told, "inferred", (), ()
-            return {}, "open", (), (f"a share of {told['share'].text} gives it, and the worst case does not",)
+                return _Bound(told)
+            return _open(f"a share of {told['share'].text} gives it, and the worst case does not")
         if chosen is not None and chosen is not giving and self._is_planned_margin(i, quantity, chosen):
-            return {}, "open", (), (f"the worst case of {WORST_SHARE} gives it, and {_words(chosen)} does not",)
+            return _open(f"the worst case of {WORST_SHARE} gives it, and {_words(chosen)} does not")
         if chosen is None:
-            return {}, "open", (), tuple(f"{_words(found)} does not confirm it" for found in sets[:3])
+            fitting = [self._told(i, quantity, found) for found in _least(sets)[:MOST_SETS]]
+            return _open(*fitting, offered=Offer(sets[0].inputs))
         binding: Binding = "stated" if chosen.level == SENTENCE and not chosen.assumed else "inferred"
-        return chosen.inputs, binding, chosen.assumed, ()
+        return _Bound(chosen.inputs, binding, chosen.assumed)
+
+    def _told(self, i: int, quantity: str, found: InputSet) -> str:
+        """A set of inputs with the value that it gives, for a person to compare."""
+        value = value_of(self._stated, i, quantity, found.inputs)
+        given = "gives no value" if value is None else f"would give {like_print(value, self._stated[i].number.text)}"
+        return f"{_words(found)} {given}"
 
     def _of_another_whole(self, inputs: Mapping[str, Input]) -> str:
         """Why what was found is no part of a sample, where it is told of the count right before it; "" where it is."""
@@ -424,5 +442,18 @@ class Binder:
         return {}
 
 
+def _open(*choices: str, offered: Offer | None = None) -> _Bound:
+    return _Bound({}, "open", choices=choices, offered=offered)
+
+
+def _least(sets: Sequence[InputSet]) -> list[InputSet]:
+    """The sets without those that have all inputs of an earlier one, and more."""
+    kept: list[InputSet] = []
+    for found in sets:
+        if not any(one.inputs.items() <= found.inputs.items() for one in kept):
+            kept.append(found)
+    return kept
+
+
 def _words(found: InputSet) -> str:
-    return ", ".join(f"{name} = {one.text}" for name, one in found.inputs.items())
+    return ", ".join(f"{in_words(name)} = {one.text}" for name, one in found.inputs.items())

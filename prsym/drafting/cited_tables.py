@@ -55,7 +55,7 @@ class CitedTables(Near):
         else:
             inputs, compute = {"part": part, "whole": whole}, "part/whole"
         quantity = "" if compute else claim.quantity
-        return replace(claim, quantity=quantity, inputs=inputs, compute=compute, binding="inferred", choices=())
+        return claim.bound_to(inputs, quantity=quantity, compute=compute)
 
     def _is_free(self, i: int) -> bool:
         """Whether a number of running text is no limit, and told as measured."""

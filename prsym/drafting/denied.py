@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from prsym import catalogue
 from prsym.drafting.judged import confirms
@@ -38,7 +37,7 @@ def denied(around: Surroundings, claims: Sequence[DraftedClaim]) -> Iterator[Dra
         if against is None:
             yield claim
         else:
-            yield replace(claim, inputs=against.inputs, binding="inferred", choices=())
+            yield claim.bound_to(against.inputs)
 
 
 def _against(around: Surroundings, claim: DraftedClaim, claims: Sequence[DraftedClaim]) -> DraftedClaim | None:

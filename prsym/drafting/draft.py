@@ -115,13 +115,13 @@ def _usable(stated: Sequence[Stated], claim: DraftedClaim) -> DraftedClaim:
     sums_of_money = sum(one.text.lstrip()[:1] in "$€£" for one in claim.inputs.values())
     if claim.compute and sums_of_money < 2 and not refusal(stated, bare):
         return bare
-    return replace(claim, binding="open", inputs={}, choices=(reason,))
+    return claim.left_open(reason)
 
 
 def _of_one(others: OtherOnes, claim: DraftedClaim) -> DraftedClaim:
     """The claim; open where the words beside its inputs say that they are of another one than its value."""
     reason = "" if claim.binding == "open" else others.reason(claim)
-    return replace(claim, binding="open", inputs={}, choices=(reason,)) if reason else claim
+    return claim.left_open(reason) if reason else claim
 
 
 def _without_unit(text: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import permutations
 
 from prsym.drafting.judged import confirms
@@ -73,7 +72,7 @@ def _of_one_sentence(
 
 def _with(claim: DraftedClaim, other: DraftedClaim) -> DraftedClaim:
     """A claim bound to the inputs of another one."""
-    return replace(claim, inputs=other.inputs, binding="inferred", choices=())
+    return claim.bound_to(other.inputs)
 
 
 def _confirmed(

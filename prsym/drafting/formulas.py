@@ -105,7 +105,33 @@ def told(reading: Reading, value: str) -> str:
         is_coarse = any(_meets(reading.compute, ends, said) for ends in _ends_of(reading))
     except (InputError, ZeroDivisionError, StopIteration):
         is_coarse = False
-    return f"{reading.words} {'is too coarse to tell' if is_coarse else 'does not give it'}"
+    return f"{reading.words} {'is too coarse to tell' if is_coarse else _would_give(reading, value)}"
+
+
+def _would_give(reading: Reading, value: str) -> str:
+    """The value that a reading gives, where it has one."""
+    try:
+        found = FORMULAS[reading.compute](*(_plain(one.text) for one in reading.inputs.values()))
+    except (InputError, ZeroDivisionError, StopIteration):
+        return "does not give it"
+    return f"would give {like_print(Fraction(found), value)}"
+
+
+def _plain(text: str) -> Exact:
+    return plain_size(next(iter(numbers(text))))
+
+
+def like_print(value: Fraction, text: str) -> str:
+    """A value in the unit of a print, with two digits more than it bears at most: for a reader to compare.
+
+    >>> [like_print(Fraction(*of), text) for of, text in (((9, 64), "3.1%"), ((-1, 8), "2 points"), ((9999, 2), "510"))]
+    ['14.06%', '-12.5 points', '5,000']
+    """
+    number = next(iter(numbers(text)))
+    kind = kind_of(number)
+    scaled = value * 100 if kind in ("share", "points", "change") else value
+    shown = f"{float(scaled):,.0f}" if abs(scaled) >= LEAST_ROUNDED else f"{float(scaled):.4g}"
+    return shown + {"share": "%", "change": "%", "points": " points"}.get(kind, "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from pathlib import Path
 
 from prsym.auditing.claims.entries import Entry
@@ -35,6 +36,14 @@ def holds(stated: Sequence[Stated], claim: DraftedClaim) -> bool:
 def confirms(stated: Sequence[Stated], i: int, quantity: str, inputs: Mapping[str, Input]) -> bool:
     """Whether the audit confirms a number as the value of a quantity of these inputs; its interval is judged later."""
     return holds(stated, DraftedClaim("x", quantity, i, "", inputs, "stated"))
+
+
+def value_of(stated: Sequence[Stated], i: int, quantity: str, inputs: Mapping[str, Input]) -> Fraction | None:
+    """The value of a quantity at these inputs as printed, to the digits that a reader compares; None without one."""
+    claim = DraftedClaim("x", quantity, i, "", inputs, "stated")
+    read = read_claim(Entry(entry(stated, claim)), claim.id, RankingFiles(Path()))
+    found = None if isinstance(read, BadClaim) else judge(read).enclosure
+    return None if found is None else sum(found.bounds(), Fraction(0)) / 2
 
 
 def compared(

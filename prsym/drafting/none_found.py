@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from prsym.drafting.judged import confirms
 from prsym.drafting.kinds import digits_of, kind_of
@@ -39,7 +38,7 @@ def of_none_found(around: Surroundings, claim: DraftedClaim) -> DraftedClaim:
     }
     if not confirms(around.stated, i, QUANTITY, inputs):
         return claim
-    return replace(claim, quantity=QUANTITY, inputs=inputs, binding="inferred", choices=())
+    return claim.bound_to(inputs, quantity=QUANTITY)
 
 
 def _is_limit(around: Surroundings, k: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from prsym.documents.passages import Document, Place
@@ -82,6 +82,14 @@ def sources_of(inputs: Mapping[str, Input]) -> frozenset[int]:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """Inputs of an open claim that fit its words and do not give its value: of its quantity, or of `compute`."""
+
+    inputs: Mapping[str, Input]
+    compute: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class DraftedClaim:
     """A claim as drafted: its quantity and value, the inputs with their sources, and how sure the binding is.
 
@@ -89,7 +97,7 @@ class DraftedClaim:
     one, `interval_upper`, is a number of its own.
 
     `assumed` are sentences on what the document does not say. `choices` are, of an open claim, the numbers that fit an
-    input, or the inputs that are missing.
+    input, or the inputs that are missing; `offered` are those that a person may take, if they are what is meant.
     """
 
     id: str
@@ -105,6 +113,24 @@ class DraftedClaim:
     assumed: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
     interval_upper: int | None = None
+    offered: Offer | None = None
+
+    @property
+    def as_offered(self) -> DraftedClaim:
+        """The claim with the inputs that are offered, as a person would confirm it; itself where none are."""
+        if self.offered is None:
+            return self
+        return replace(self, inputs=self.offered.inputs, compute=self.offered.compute)
+
+    def bound_to(self, inputs: Mapping[str, Input], *, quantity: str = "", compute: str = "") -> DraftedClaim:
+        """An open claim with inputs that stand elsewhere; under another quantity, or with arithmetic, where given."""
+        quantity = quantity or ("" if compute else self.quantity)
+        changed = replace(self, quantity=quantity, inputs=inputs, compute=compute, binding="inferred")
+        return replace(changed, choices=(), offered=None)
+
+    def left_open(self, reason: str) -> DraftedClaim:
+        """The claim without its inputs, and why."""
+        return replace(self, inputs={}, binding="open", choices=(reason,), offered=None)
 
 
 @dataclass(frozen=True, slots=True)

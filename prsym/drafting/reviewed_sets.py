@@ -44,7 +44,7 @@ def of_reviewed(near: Near, claim: DraftedClaim) -> DraftedClaim:
             found.setdefault(text, {"found": inputs["part"], "sample": inputs["whole"]})
     if len(found) != 1:
         return claim
-    return replace(claim, quantity="precision", inputs=next(iter(found.values())), binding="inferred", choices=())
+    return claim.bound_to(next(iter(found.values())), quantity="precision")
 
 
 def _relevant(near: Near, k: int) -> str:

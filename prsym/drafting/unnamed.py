@@ -16,7 +16,7 @@ from prsym.drafting.judged import confirms, holds
 from prsym.drafting.kinds import P_VALUE, kind_of, size
 from prsym.drafting.phrases import OF, THESE
 from prsym.drafting.readings import Readings
-from prsym.drafting.records import Binding, DraftedClaim, bare, sources_of
+from prsym.drafting.records import Binding, DraftedClaim, Offer, bare, sources_of
 from prsym.drafting.surroundings import stems
 
 AGAIN = re.compile(r",? ?\(?(?:or|that is|i\.e\.|equivalently|viz\.)?,? ")
@@ -96,9 +96,12 @@ class Unnamed:
             return DraftedClaim(name, "", i, quote, chosen.inputs, binding, compute=chosen.compute)
         if not self._is_of_others(i) and not self._is_sum(i, readings):
             return None
+        readings = [reading for reading in readings if _is_in_digits(reading)]
         choices = tuple(told(reading, one.number.text) for reading in readings[:MOST_CHOICES])
         reasons = choices or (f"what it follows from is {NOT_KNOWN}",)
-        return DraftedClaim(self._name("number"), "share", i, self._around.sentence(i), {}, "open", choices=reasons)
+        offered = Offer(readings[0].inputs, readings[0].compute) if readings else None
+        name, quote = self._name("number"), self._around.sentence(i)
+        return DraftedClaim(name, "share", i, quote, {}, "open", choices=reasons, offered=offered)
 
     def _is_slipped(self, i: int, reading: Reading) -> bool:
         return self._counts_twice(reading) or self._is_turned(i, reading)
@@ -229,3 +232,8 @@ class Unnamed:
         """Whether the words right before a count call it a total or what is left, of numbers that do not give it."""
         said = _TOTAL.search(self._around.before(i)) is not None
         return said and kind_of(self._stated[i].number) in ("count", "amount") and bool(readings)
+
+
+def _is_in_digits(reading: Reading) -> bool:
+    """Whether all inputs are printed in digits: a word such as two is most often no count."""
+    return all(any(c.isdigit() for c in one.text) for one in reading.inputs.values())

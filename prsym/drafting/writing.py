@@ -11,6 +11,7 @@ from prsym.drafting.accounts import NOT_KNOWN
 from prsym.drafting.pictures import TO_TYPE, pictures
 from prsym.drafting.records import Draft, DraftedClaim, DraftedFormula, Fate, Stated
 from prsym.errors import shortened
+from prsym.model.input_names import in_words
 
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 _FATES: dict[Fate, str] = {
@@ -71,6 +72,9 @@ def _counts(draft: Draft) -> str:
 def _claim(draft: Draft, claim: DraftedClaim) -> Iterator[str]:
     """The lines of one claim; above them how sure it is, and where its inputs stand."""
     yield f"# {claim.binding}{': ' if claim.choices else ''}{'; '.join(claim.choices)}"
+    if claim.offered is not None:
+        yield "# the first of these is put in; keep it only if it is what is meant"
+    claim = claim.as_offered
     for name, one in claim.inputs.items():
         if one.source is not None:
             yield f"# {name}: {draft.numbers[one.source].number.text}, {draft.numbers[one.source].place}"
@@ -185,12 +189,10 @@ def needs(draft: Draft, failing: Collection[str], unverified: Collection[str] = 
     """
     claims, formulas = draft.claims, draft.formulas
     yield from (
-        f"{_named(draft, c)}: does not hold: are its inputs those that are meant?" for c in claims if c.id in failing
+        f"{_named(draft, c)}: does not hold with {_inputs(c)}: are these meant?" for c in claims if c.id in failing
     )
     yield from (
-        f"{_named(draft, c)}: is not verified: are its inputs those that are meant?"
-        for c in claims
-        if c.id in unverified
+        f"{_named(draft, c)}: is not verified with {_inputs(c)}: are these meant?" for c in claims if c.id in unverified
     )
     yield from (
         f"{_called(f)}: is not {f.formula}: are its letters those that are meant?" for f in formulas if f.id in failing
@@ -211,6 +213,10 @@ def _named(draft: Draft, claim: DraftedClaim) -> str:
     value = draft.numbers[claim.value]
     called = f" ({claim.quantity})" if claim.quantity else ""
     return f"{value.place}: {value.number.text}{called}"
+
+
+def _inputs(claim: DraftedClaim) -> str:
+    return ", ".join(f"{in_words(name)} = {one.text}" for name, one in claim.inputs.items())
 
 
 def _called(formula: DraftedFormula) -> str:

@@ -14,6 +14,7 @@ from prsym.auditing.error_rates import SelfTest, drafting_test, formula_test, nu
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.domain import Parameter
 from prsym.model.findings import Findings
+from prsym.model.input_names import CELLS, in_words
 from prsym.model.judgement import Judgement
 from prsym.model.status import Kind, Status
 from prsym.report import document as d
@@ -22,7 +23,7 @@ from prsym.report.claim import reading_of, with_numbers
 from prsym.report.decisions import BADGES, MEANINGS
 from prsym.report.exhibit import examined, signature
 from prsym.report.method import ARITHMETIC, IN_SHORT, NO_INTENT, SAMPLING
-from prsym.report.names import POSITIVES, meaning_of, name_of, name_with_numbers, spaced
+from prsym.report.names import meaning_of, name_of, name_with_numbers
 from prsym.report.outcomes import SETS, limit_that_holds, opening, standing
 from prsym.report.provenance import known_formula
 from prsym.report.stated_form import in_percent
@@ -280,7 +281,7 @@ def _inputs(judgement: Judgement, claim: NumberClaim) -> Iterator[d.Inline]:
     """`Inputs: documents in the random sample 197; …`, each as it is stated, with its place where that is known."""
     formula = known_formula(claim.formula)
     reading = reading_of(claim, formula) if formula is not None else None
-    meanings = POSITIVES if claim.quantity else {}
+    meanings = CELLS if claim.quantity else {}
     if formula is not None and reading is not None and claim.arithmetic is None:
         meanings = {p.name: _meaning(p, meaning_of(p, claim, formula)) for p in reading.formula.parameters}
     lists: dict[str, list[str]] = {}
@@ -290,7 +291,7 @@ def _inputs(judgement: Judgement, claim: NumberClaim) -> Iterator[d.Inline]:
     for place, (base, names) in enumerate(lists.items()):
         yield "; " if place else ""
         meaning = meanings.get(base, base if len(names) > 1 else names[0])
-        yield d.Outside(spaced(re.split("[:;]", meaning)[0]))
+        yield d.Outside(in_words(re.split("[:;]", meaning)[0]))
         yield ": "
         more = f" and {len(names) - LISTS} more" if len(names) > LISTS else ""
         yield d.Outside(", ".join(claim.inputs[name] for name in names[:LISTS]) + more)

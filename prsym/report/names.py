@@ -9,12 +9,12 @@ from prsym.auditing.claims.quantities import is_share_of_counts
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.domain import Parameter
 from prsym.model.formula import Formula
+from prsym.model.input_names import in_words
 from prsym.model.judgement import Judgement
 from prsym.reading.tree import Node, Relation
 from prsym.report.provenance import known_formula
 from prsym.report.words import opened
 
-POSITIVES = {"tp": "true positives", "fp": "false positives", "fn": "false negatives", "tn": "true negatives"}
 COUNTS = {"found": "number counted", "sample": "out of"}  # inputs of a share that is no share of a sample by its name
 LONGEST = 60  # characters of arithmetic in numbers
 BEFORE, BEHIND = 44, 24  # characters of a quotation around its value that stand for the claim
@@ -106,7 +106,7 @@ def arithmetic_in_words(arithmetic: str, inputs: Mapping[str, str]) -> str:
         return found
     told = _OF_LIST.sub(lambda call: f"{_LISTS.get(call[1], call[1])} of {call[2]}", arithmetic)
     told = re.sub(r"\b(sum|mean|min|max)\(", lambda call: f"{_LISTS.get(call[1], call[1])} of (", told)
-    return _NAME.sub(lambda name: POSITIVES.get(name[0], spaced(name[0])), _signs(told))
+    return _NAME.sub(lambda name: in_words(name[0]), _signs(told))
 
 
 def _with_numbers(arithmetic: str, inputs: Mapping[str, str]) -> str:
@@ -130,8 +130,3 @@ def _digits(text: str) -> str:
     """The number of an input, without what it counts; a number in words as it stands."""
     number = _NUMBER.search(text)
     return " ".join(number[0].split()) if number else text
-
-
-def spaced(names: str) -> str:
-    """Names of inputs as words: `null_set` as null set."""
-    return names.replace("_", " ")

@@ -11,6 +11,7 @@ from prsym.auditing.intervals import family
 from prsym.auditing.shown_ends import in_one_unit
 from prsym.auditing.two_share_intervals import is_of_two
 from prsym.errors import PrsymError
+from prsym.model import input_names
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
@@ -22,7 +23,7 @@ from prsym.reading.text import to_text
 from prsym.reading.tree import Node
 from prsym.report.amounts import grouped
 from prsym.report.claim import expression_tree
-from prsym.report.names import POSITIVES, spaced, title_of
+from prsym.report.names import title_of
 from prsym.report.outcomes import plain, plain_decision
 from prsym.report.provenance import known_formula
 from prsym.report.stated_form import difference, form_of, in_stated_form
@@ -225,11 +226,11 @@ def in_words(judgement: Judgement, words: str) -> str:
     claim = judgement.claim
     if isinstance(claim, NumberClaim) and claim.arithmetic is not None:
         for name in claim.inputs:
-            words = re.sub(rf"\b(relative to|when) {re.escape(name)} ", rf"\1 “{spaced(name)}” ", words)
+            words = re.sub(rf"\b(relative to|when) {re.escape(name)} ", rf"\1 “{input_names.in_words(name)}” ", words)
         words = _OF_LIST.sub(lambda found: f"no. {found[2]} of “{found[1]}”", words)
     elif known_formula(judgement.formula) is not None:
         words = re.sub(r"(“([^”]*)”) \(\2\)", r"\1", IDS.sub(lambda found: _title(found[0], judgement), words))
-        words = NAMES.sub(lambda name: POSITIVES.get(name[0], spaced(name[0])), words)
+        words = NAMES.sub(lambda name: input_names.in_words(name[0]), words)
     if isinstance(claim, NumberClaim) and "," in claim.value:
         words = grouped(words)
     words = words.replace(">=", "≥").replace("<=", "≤")

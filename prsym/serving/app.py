@@ -223,6 +223,14 @@ class Pages:
             opened.version += 1
         return await self._judged(opened, cards=(claim.id,), is_open=True, said=claim.id)
 
+    async def take(self, request: Request) -> Response:
+        """Give an open claim the inputs that fit its words."""
+        opened = self._opened(request)
+        claim = opened.claim(request.path_params["claim"])
+        claim.take_offered()
+        opened.version += 1
+        return await self._judged(opened, cards=(claim.id,), words=f"{name_of(claim)}: its inputs were taken")
+
     async def quantities(self, request: Request) -> Response:
         """Quantities by plain words."""
         self._opened(request)
@@ -375,6 +383,7 @@ def application(folder: Path, token: str) -> tuple[Starlette, Pages]:
         ("POST", f"{claim}/accept", pages.accept),
         ("POST", f"{claim}/remove", pages.remove),
         ("POST", f"{claim}/use", pages.use),
+        ("POST", f"{claim}/take", pages.take),
         ("GET", f"{document}/quantities", pages.quantities),
         ("GET", f"{document}/formulas", pages.formulas),
         ("GET", f"{document}/numbers/{{number:int}}", pages.about),

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from prsym.errors import InputError
-from prsym.serving.fields import CLAIM, FORMULA, KEYS, as_key, asked_for, in_words
-from prsym.serving.records import Drafted, Mark, Told
+from prsym.model.input_names import asked_for, in_words
+from prsym.serving.fields import CLAIM, FORMULA, KEYS, as_key
+from prsym.serving.records import Drafted, Mark, Offered, Told
 
 MOST_TEXT, MOST_INPUTS = 5_000, 40
 LIST = ";"  # parts the numbers of a list
@@ -54,6 +55,7 @@ class Claim:
     kept: dict[str, object] | None = field(default=None, repr=False)
     told: Told | None = field(default=None, repr=False)
     lost: str = ""  # why it could not be judged, where its process was lost
+    offered: Offered | None = None
 
     @classmethod
     def of(cls, drafted: Drafted) -> Claim:
@@ -69,6 +71,7 @@ class Claim:
             drafted.level,
             drafted.choices,
             drafted.assumed,
+            offered=drafted.offered,
         )
 
     @property
@@ -170,6 +173,17 @@ class Claim:
         if before != (self.texts, self.rows):
             self.is_accepted, self.is_edited, self.told, self.lost = False, True, None, ""
             self.changes += 1
+
+    def take_offered(self) -> None:
+        """Take the inputs that fit the claim's words, as a person who meant them would give them."""
+        if self.offered is None or self.is_given:
+            raise InputError("there is nothing to take: reload the page")
+        self.rows = [Row(*row) for row in self.offered.inputs]
+        if self.offered.compute:
+            self.texts = {**self.texts, "compute": self.offered.compute}
+            self.texts.pop("quantity", None)
+        self.is_edited, self.told, self.lost = True, None, ""
+        self.changes += 1
 
     def _text_of(self, name: str) -> str | None:
         return next((row.text for row in self.rows if row.name == name), None)

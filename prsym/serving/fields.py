@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from prsym.auditing.claims.toml_json import contents
 from prsym.errors import InputError
+from prsym.model.input_names import CELLS, in_words
 from prsym.reading.languages import LANGUAGES
 
 
@@ -123,34 +124,11 @@ def refusal(key: str, text: str) -> str:
     return ""
 
 
-CELLS = MappingProxyType(
-    {"tp": "true positives", "fp": "false positives", "fn": "false negatives", "tn": "true negatives"}
-)
-ASKED = MappingProxyType({"found": "how many were found", "sample": "of how many"})  # of inputs that are not there
-NOT_FOUND, WAYS = "its inputs are not found: ", 2  # ways from which a number may follow that are told where none does
 _LETTERS = {words: letters for letters, words in CELLS.items()}
 _ID = re.compile(r" \([a-z]\w*\.[a-z]\w*\)")
 _PRINTED = {"-": "−", "*": "×", "/": "/", "+": "+"}
 _SIGN = re.compile(r"(?<=[\w)])\s*[-+*/]\s*(?=[\w(])")
 _KEY = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b|\b(?:tp|fp|fn|tn)\b")
-
-
-def in_words(name: str) -> str:
-    """An input's name as words.
-
-    >>> in_words("null_set"), in_words("tp")
-    ('null set', 'true positives')
-    """
-    return CELLS.get(name, name.replace("_", " "))
-
-
-def asked_for(name: str) -> str:
-    """An input that is not there, as words that say what is asked for.
-
-    >>> asked_for("sample"), asked_for("tp")
-    ('of how many', 'true positives')
-    """
-    return ASKED.get(name, in_words(name))
 
 
 def as_key(words: str) -> str:
@@ -174,14 +152,9 @@ def as_printed(compute: str) -> str:
 
 
 def worded(sentence: str) -> str:
-    """A sentence of the reader or of a draft with the names of inputs as words, and without the ids of formulas.
+    """A sentence of the reader with the names of inputs as words, and without the ids of formulas.
 
-    >>> worded("its inputs are not found: tp, null_set (measures.recall) or found")
-    'its inputs are not found: true positives, null set or how many were found'
-
-    Of many ways from which a number may follow, the first two are told.
+    >>> worded("null_set = 0 (measures.recall) must be more than tp")
+    'null set = 0 must be more than true positives'
     """
-    if sentence.startswith(NOT_FOUND):
-        ways = _ID.sub("", sentence.removeprefix(NOT_FOUND)).split(" or ")[:WAYS]
-        return NOT_FOUND + " or ".join(", ".join(map(asked_for, way.split(", "))) for way in ways)
     return _KEY.sub(lambda match: in_words(match[0]), _ID.sub("", sentence))

@@ -34,6 +34,14 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Offered:
+    """Inputs that fit an open claim and do not give its value, as names, texts and numbers; `compute` of arithmetic."""
+
+    inputs: tuple[tuple[str, str, int | None], ...]
+    compute: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Drafted:
     """A claim as drafted: the texts by the keys of claims files, and the inputs, each with its number or None.
 
@@ -50,6 +58,7 @@ class Drafted:
     level: int | None = None
     choices: tuple[str, ...] = ()
     assumed: tuple[str, ...] = ()
+    offered: Offered | None = None
 
 
 @dataclass(frozen=True, slots=True)

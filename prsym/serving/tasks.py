@@ -31,7 +31,7 @@ from prsym.report.outcomes import plain, standing
 from prsym.serving.claims import Claim
 from prsym.serving.exports import CLAIMS
 from prsym.serving.fields import KEYS, worded
-from prsym.serving.records import Asked, Drafted, Entry, Mark, Passage, Quantity, Saved, Text, Told, Way
+from prsym.serving.records import Asked, Drafted, Entry, Mark, Offered, Passage, Quantity, Saved, Text, Told, Way
 from prsym.serving.saved import accepted, aside, asides, entries_left_out, left_out
 from prsym.serving.writers import WRITERS, Written
 
@@ -119,7 +119,16 @@ def _drafted(found: Draft, claim: DraftedClaim) -> Drafted:
         claim.confidence,
         claim.choices,
         claim.assumed,
+        _offered(claim),
     )
+
+
+def _offered(claim: DraftedClaim) -> Offered | None:
+    """The inputs that an open claim may be given with one press."""
+    if claim.offered is None:
+        return None
+    inputs = tuple((name, one.text, one.source) for name, one in claim.offered.inputs.items())
+    return Offered(inputs, claim.offered.compute)
 
 
 def _formula(formula: DraftedFormula) -> Drafted:

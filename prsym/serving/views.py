@@ -18,10 +18,11 @@ from markupsafe import escape
 
 from prsym.documents.reading import MAX_FILE
 from prsym.errors import shortened
+from prsym.model.input_names import in_words
 from prsym.reading.visible import visible
 from prsym.serving.claims import Claim
 from prsym.serving.exports import EXPORTS
-from prsym.serving.fields import BINDINGS, CLAIM, FATES, FORMULA, OF_FORMULAS, REPORT, as_printed, in_words, worded
+from prsym.serving.fields import BINDINGS, CLAIM, FATES, FORMULA, OF_FORMULAS, REPORT, as_printed, worded
 from prsym.serving.opened import SET_ASIDE, Fate, Opened
 from prsym.serving.records import Passage, Quantity
 

@@ -209,7 +209,7 @@ def test_the_check_says_of_an_interval_without_a_method_that_it_is_not_verified(
     said = "a random sample of 2,401 documents and found 58 responsive documents among them, an elusion rate of 2.4%"
     place.write_text(f"1. From it we drew {said} (95% confidence interval: 1.9% to 2.9%).\n", encoding="utf-8")
     listed = CliRunner().invoke(main, ["draft", str(place), "--check"]).output.partition("Look at these first:\n")[2]
-    assert "2.4% (elusion): is not verified: are its inputs those that are meant?" in listed
+    assert "2.4% (elusion): is not verified with found = 58 responsive documents, sample = 2,401 documents:" in listed
     assert "does not hold" not in listed
 
 
@@ -222,9 +222,34 @@ def test_the_check_lists_what_needs_a_person(tmp_path: Path) -> None:
     result = CliRunner().invoke(main, ["draft", str(place), "--check"])
     assert result.exit_code == 1
     listed = result.output.partition("Look at these first:\n")[2].splitlines()
-    assert listed[0].strip() == "line 1, paragraph 1: 91% (recall): does not hold: are its inputs those that are meant?"
+    inputs = "found = 90, sample = 100"
+    assert listed[0].strip() == f"line 1, paragraph 1: 91% (recall): does not hold with {inputs}: are these meant?"
     assert any("64% (precision): open: its inputs are not found" in line for line in listed)
     assert listed[-1].strip().startswith("1 more numbers are open")
+
+
+TABLE = """1. The control set gave these counts.
+
+| | Responsive | Not responsive |
+|---|---|---|
+| Classified responsive | 268 | 92 |
+| Classified not responsive | 71 | 1,969 |
+
+2. The vendor would say that "a recall of 93.2% was achieved."
+"""
+
+
+def test_an_open_claim_offers_the_inputs_that_fit_it_and_says_what_they_give(tmp_path: Path) -> None:
+    """268/(268 + 71) = 79.06…%, by hand; who takes the inputs that are offered has the claim refuted."""
+    place = tmp_path / "d.md"
+    place.write_text(TABLE, encoding="utf-8")
+    claim = next(c for c in draft(place).claims if c.quantity == "recall")
+    assert claim.binding == "open"
+    assert claim.choices == ("true positives = 268, false negatives = 71 would give 79.06%",)
+    assert {name: one.text for name, one in claim.as_offered.inputs.items()} == {"tp": "268", "fn": "71"}
+    lines = to_toml(draft(place)).split("\n# # open: true positives")[1].split("\n\n")[0].splitlines()
+    taken = tomllib.loads("\n".join(line.removeprefix("# ") for line in lines[1:]))
+    assert [str(c.verdict) for c in audit(taken).claims] == ["refuted"]
 
 
 def test_numbers_on_two_lines_are_two_and_none_in_groups_of_three_digits(tmp_path: Path) -> None:

@@ -314,6 +314,7 @@ const ACTS = {
     if (card.classList.contains("judging")) return; // what is shown was not taken, and why is said
     await act(card, "accept", true);
   },
+  async offered(button) { await act(button.closest(".card"), "take", true); },
   async unaccept(button) { await act(button.closest(".card"), "accept", false); },
   async remove(button) { await act(button.closest(".card"), "remove", true); },
   async restore(button) { await act(button.closest(".card"), "remove", false); },

@@ -14,6 +14,7 @@ from prsym.drafting.binding import Binder
 from prsym.drafting.codes import Stretches, codes
 from prsym.drafting.equations import Printed, equations, letters_end
 from prsym.drafting.formula_claims import FormulaBinder
+from prsym.drafting.frames import Frames
 from prsym.drafting.judged import refusal
 from prsym.drafting.later import looked_at_again
 from prsym.drafting.named_values import SHARE_OF
@@ -44,8 +45,8 @@ def draft(path: str | PathLike[str]) -> Draft:
     around = Surroundings(document.passages, stated)
     claims = tuple(_usable(stated, claim) for claim in Binder(around, document.passages).claims())
     claims = looked_at_again(around, document.passages, claims)
-    others = OtherOnes(around)
-    claims = tuple(_of_one(others, claim) for claim in claims)
+    others, frames = OtherOnes(around), Frames(around)
+    claims = tuple(frames.checked(_of_one(others, claim)) for claim in claims)
     inputs = {source for claim in claims for source in sources_of(claim.inputs)}
     claims = tuple(claim for claim in claims if not _is_explained(stated, claim, inputs))
     claims += tuple(_left_open(around, accounts(stated, claims)))

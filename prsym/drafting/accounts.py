@@ -8,7 +8,7 @@ from prsym.drafting.records import Account, DraftedClaim, Stated, sources_of
 from prsym.reading.spelled_numbers import DIGITS
 
 NOT_KNOWN = "not stated in words that are known here"
-SMALL_WORDS = frozenset((*DIGITS, "none"))
+SMALL_WORDS = frozenset((*DIGITS, "none", "no"))
 LEAST_TIED = 3  # digits of a number that is known again elsewhere
 
 
@@ -18,7 +18,8 @@ def accounts(stated: Sequence[Stated], claims: Sequence[DraftedClaim]) -> Iterat
     inputs: dict[int, list[str]] = {}
     for claim in claims:
         level = () if claim.confidence is None else (claim.confidence,)
-        for source in sources_of(claim.inputs).union(level):
+        offered = (k for k in sources_of(claim.as_offered.inputs) if claim.offered is not None and stated[k].is_input)
+        for source in sources_of(claim.inputs).union(level, offered):
             inputs.setdefault(source, []).append(claim.id)
     known: dict[tuple[str, str], int] = {}  # by the digits alone where they are many, and by the quantity
     for n in (*values, *inputs):

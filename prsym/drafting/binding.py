@@ -62,6 +62,7 @@ _NAMES = re.compile(r"\b(recall|precision|elusion|richness|prevalence)\b", re.IG
 _OF_LIMIT = re.compile(
     r"\b(?:(?:upper|lower|one-sided|two-sided)[^.;]{0,20} (?:bound|limit)|\d% bound)s?\b", re.IGNORECASE
 )
+NONE = frozenset(("none", "no", "zero", "0"))
 MOST_WAYS, MOST_SETS = 2, 3  # that an open claim tells of
 BESIDE_IT = 45  # characters beside a number in which a word speaks of it alone
 MEASURES = ("recall", "sensitivity", "precision", "elusion", "richness", "prevalence", "overturn rate", "error rate")
@@ -82,6 +83,7 @@ class _Bound(NamedTuple):
     assumed: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
     offered: Offer | None = None
+    quantity: str = ""  # where that is another one than the words name
 
 
 class Binder:
@@ -273,7 +275,7 @@ class Binder:
         inputs = bound.inputs if interval.ends is None else self._of_one_sample(quantity, bound.inputs)
         return DraftedClaim(
             name,
-            quantity,
+            bound.quantity or quantity,
             i,
             self._sentence(one),
             inputs,
@@ -312,6 +314,9 @@ class Binder:
         bound, of_bound = self._bounds.of(i)
         if is_bound and not of_bound and _OF_LIMIT.search(self._sentence(one)):
             return _open("it may be the limit of an interval")
+        side, of_level = self._bounds.fitting(i)
+        if side and not of_bound:
+            return self._of_level(i, side, of_level)
         if quantity == "share" and (parts := self._values.part_of(i)):
             named = dict(zip(("found", "sample"), (Input(self._stated[k].number.text, k) for k in parts), strict=True))
             return _Bound(named, "stated")
@@ -346,6 +351,21 @@ class Binder:
             return _open(*fitting, offered=Offer(sets[0].inputs))
         binding: Binding = "stated" if chosen.level == SENTENCE and not chosen.assumed else "inferred"
         return _Bound(chosen.inputs, binding, chosen.assumed)
+
+    def _of_level(self, i: int, side: str, inputs: Mapping[str, Input]) -> _Bound:
+        """A limit with a level of confidence: open, for several methods give one; of none found the exact bound."""
+        if inputs and not inputs.keys() & {"sample"}:
+            near = (found for found in self._inputs.sets(i, "richness", None) if found.level <= PARAGRAPH)
+            sample = next((found.inputs for found in near if found.is_of_one and found.is_only), {})
+            inputs = {**sample, **inputs} if sample else {}
+        value = value_of(self._stated, i, side, inputs) if inputs else None
+        if value is None:
+            return _open("it is a limit at a level of confidence, and its sample is not found")
+        told = ", ".join(f"{in_words(name)} = {one.text}" for name, one in inputs.items())
+        shown = like_print(value, self._stated[i].number.text)
+        if inputs["found"].text.casefold() in NONE:
+            return _Bound(inputs, quantity=side)
+        return _open(f"the exact {side} of {told} is {shown}", offered=Offer(inputs, quantity=side))
 
     def _told(self, i: int, quantity: str, found: InputSet) -> str:
         """A set of inputs with the value that it gives, for a person to compare."""

@@ -37,20 +37,24 @@ class Bounds(Near):
 
         A bound that is larger holds as well, and tells nothing: the print without its words must be the bound itself.
         """
-        one = self.stated[i]
-        said = one.number.printed
-        quantity = "" if said is None else _SIDES.get(said.kind, "")
         sentence = self.around.sentence(i)
         is_bound = _ONE_SIDED.search(sentence) and not _TWO_SIDED.search(sentence) and not SUPPOSED.search(sentence)
-        if one.reason or not quantity or not is_bound or kind_of(one.number) != "share":
+        quantity, inputs = self.fitting(i) if is_bound else ("", {})
+        is_given = "sample" in inputs and self._is_bound_itself(i, quantity, inputs)
+        return (quantity, inputs) if is_given else ("", {})
+
+    def fitting(self, i: int) -> tuple[str, Mapping[str, Input]]:
+        """The quantity of a limit that is told with one level of confidence, and its bound's inputs; "" for others.
+
+        Such a limit is none of the rate of the sample: with 95% confidence it is below 0.2%, when none was found.
+        """
+        one = self.stated[i]
+        quantity = "" if one.number.printed is None else _SIDES.get(one.number.printed.kind, "")
+        levels = [k for k in self.around.in_sentence(i) if k != i and self._is_level(k)]
+        if one.reason or not quantity or kind_of(one.number) != "share" or len(levels) != 1:
             return "", {}
-        inside = self.around.in_sentence(i)
-        levels = [k for k in inside if k != i and self._is_level(k)]
-        sample = self._sample(i)
-        if len(levels) != 1 or not sample:
-            return "", {}
-        inputs = {**sample, "confidence": Input(self.stated[levels[0]].number.text, levels[0])}
-        return (quantity, inputs) if self._is_bound_itself(i, quantity, inputs) else ("", {})
+        sample = self._sample(i)  # empty where none is claimed
+        return quantity, {**sample, "confidence": Input(self.stated[levels[0]].number.text, levels[0])}
 
     def _is_level(self, k: int) -> bool:
         """Whether a number is a level of confidence: at 95% confidence, 95% confident."""

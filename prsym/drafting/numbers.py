@@ -26,13 +26,25 @@ NUMERAL = re.compile(
     rf"(?<![\w.,-])(?:[$€£]\s?)?[+−-]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:%|\b|(?={_RAISED.pattern}|(?:st|nd|rd|th|[kKM]|GB|MB|TB|bn|pp|h)\b))"
     rf"|\b(?:an?|{'|'.join(SMALL[1:10])})[ -](?:{'|'.join((*PARTS, 'halves'))})s?\b"
     rf"|\b(?:{_WORD}(?:[ -](?:and )?(?:{_WORD}|hundred|thousand))*|none|half|twice|"
-    rf"(?:a |two |three )?dozen|double|triple|twofold|threefold)\b",
+    rf"(?:a |two |three )?dozen|double|triple|twofold|threefold|doubled|tripled|quadrupled|halved|no)\b",
     re.IGNORECASE,
 )
 # "One" is a number only beside what is counted: one document, one in five.
 _ONE_COUNTS = re.compile(
     rf"one (?:(?:of|in|out of) (?:the |every |an? )?(?:\d|hundred|thousand|{'|'.join((*SMALL[1:], *TENS))})"
     r"|documents?\b|per ?cent\b|percentage points?\b)",
+    re.IGNORECASE,
+)
+# "No" is a number only behind a word of finding, before what is looked for: found no responsive document.
+_FINDING = re.compile(
+    r"\b(?:found|finding|identified|located|contain(?:s|ed)|held|had|yielded|revealed|uncovered|detected|showed|"
+    r"turned up|there (?:was|were)) $",
+    re.IGNORECASE,
+)
+_NONE_COUNTS = re.compile(
+    r"no (?!(?:other|further|more|such|additional|longer|new|separate)\b)(?:[\w-]+ ){0,2}"
+    r"(?:documents?|records?|files?|items?|e-?mails?|messages?|ones|hits|false (?:positives|negatives)|overturns|"
+    r"errors)\b",
     re.IGNORECASE,
 )
 # A word for a number that says of what kind a thing is: a two-sided test, a three-page letter.
@@ -146,7 +158,15 @@ def numbers(text: str) -> Iterator[Number]:
 def _numerals(text: str) -> list[re.Match[str]]:
     found = [m for m in NUMERAL.finditer(text) if not _COMPOUND.match(text, m.end()) and len(m[0]) <= LONGEST]
     found = [m for m in found if not _PLACE.match(text, m.start())]
-    return [m for m in found if m[0].lower() != "one" or _ONE_COUNTS.match(text, m.start())]
+    return [m for m in found if _is_counted(text, m)]
+
+
+def _is_counted(text: str, numeral: re.Match[str]) -> bool:
+    """Whether one and no are numbers there; every other numeral is."""
+    word, start = numeral[0].lower(), numeral.start()
+    if word == "no":
+        return bool(_FINDING.search(text, 0, start) and _NONE_COUNTS.match(text, start))
+    return word != "one" or _ONE_COUNTS.match(text, start) is not None
 
 
 def _longest(text: str, numeral: re.Match[str], done: int) -> Number:

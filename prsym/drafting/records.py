@@ -59,6 +59,11 @@ class Stated:
         """Whether the words around it name the quantity whose value it is."""
         return any(role.name == "value" for role in self.roles)
 
+    @property
+    def is_input(self) -> bool:
+        """Whether the words around it say that it is an input: what was found, a sample, a set, a cell of a table."""
+        return bool(self.roles) and not self.is_value
+
     def in_sentence_of(self, other: Stated) -> bool:
         """Whether both stand in one sentence."""
         return (self.passage, self.sentence) == (other.passage, other.sentence)
@@ -83,10 +88,11 @@ def sources_of(inputs: Mapping[str, Input]) -> frozenset[int]:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Inputs of an open claim that fit its words and do not give its value: of its quantity, or of `compute`."""
+    """Inputs of an open claim that fit its words: of its quantity or another one, or of `compute`."""
 
     inputs: Mapping[str, Input]
     compute: str = ""
+    quantity: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +126,8 @@ class DraftedClaim:
         """The claim with the inputs that are offered, as a person would confirm it; itself where none are."""
         if self.offered is None:
             return self
-        return replace(self, inputs=self.offered.inputs, compute=self.offered.compute)
+        quantity = self.offered.quantity or self.quantity
+        return replace(self, quantity=quantity, inputs=self.offered.inputs, compute=self.offered.compute)
 
     def bound_to(self, inputs: Mapping[str, Input], *, quantity: str = "", compute: str = "") -> DraftedClaim:
         """An open claim with inputs that stand elsewhere; under another quantity, or with arithmetic, where given."""

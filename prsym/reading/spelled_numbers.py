@@ -51,6 +51,7 @@ _OF_A_PERCENT = re.compile(
     r"(percentage points?|percent|per cent|points?|%)(?![^\W_])"
 )
 _WORD = re.compile(r"[^\W\d_][\w'.-]*")
+_NO = re.compile(r"no(?= [a-z]+$|$)")  # the whole print: no documents; and no bound, such as no more than 5 %
 
 
 def in_digits(text: str) -> tuple[str, bool]:
@@ -63,7 +64,10 @@ def in_digits(text: str) -> tuple[str, bool]:
     ('248675 dollars', False)
     >>> in_digits("two million four hundred thousand"), in_digits("two and a half million"), in_digits("two-thirds")
     (('2400 thousand', False), ('5/2 million', True), ('2/3', True))
+    >>> in_digits("no documents"), in_digits("no more than 5")
+    (('0 documents', False), ('no more than 5', False))
     """
+    text = f"0{text[2:]}" if _NO.match(text) else text
     has_part = _AND_A_HALF.search(text) is not None
     text = _DOZEN.sub(lambda found: str(12 * _below_1000(found[1])), _AND_A_HALF.sub(_and_a_half, text))
     text = _FOLD.sub(lambda found: f"{_below_1000(found[1])}-fold", _TWICE.sub("", text))

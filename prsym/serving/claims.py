@@ -179,6 +179,8 @@ class Claim:
         if self.offered is None or self.is_given:
             raise InputError("there is nothing to take: reload the page")
         self.rows = [Row(*row) for row in self.offered.inputs]
+        if self.offered.quantity:
+            self.texts = {**self.texts, "quantity": self.offered.quantity}
         if self.offered.compute:
             self.texts = {**self.texts, "compute": self.offered.compute}
             self.texts.pop("quantity", None)

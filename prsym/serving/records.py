@@ -39,6 +39,7 @@ class Offered:
 
     inputs: tuple[tuple[str, str, int | None], ...]
     compute: str = ""
+    quantity: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,7 +128,7 @@ def _offered(claim: DraftedClaim) -> Offered | None:
     if claim.offered is None:
         return None
     inputs = tuple((name, one.text, one.source) for name, one in claim.offered.inputs.items())
-    return Offered(inputs, claim.offered.compute)
+    return Offered(inputs, claim.offered.compute, claim.offered.quantity)
 
 
 def _formula(formula: DraftedFormula) -> Drafted:

@@ -210,7 +210,7 @@ def test_the_check_says_of_an_interval_without_a_method_that_it_is_not_verified(
     said = "a random sample of 2,401 documents and found 58 responsive documents among them, an elusion rate of 2.4%"
     place.write_text(f"1. From it we drew {said} (95% confidence interval: 1.9% to 2.9%).\n", encoding="utf-8")
     listed = CliRunner().invoke(main, ["draft", str(place), "--check"]).output.partition("Look at these first:\n")[2]
-    assert "2.4% (elusion): is not verified with found = 58 responsive documents, sample = 2,401 documents:" in listed
+    assert "2.4% (elusion): is not verified with found = 58, sample = 2,401 documents:" in listed
     assert "does not hold" not in listed
 
 
@@ -251,6 +251,47 @@ def test_an_open_claim_offers_the_inputs_that_fit_it_and_says_what_they_give(tmp
     lines = to_toml(draft(place)).split("\n# # open: true positives")[1].split("\n\n")[0].splitlines()
     taken = tomllib.loads("\n".join(line.removeprefix("# ") for line in lines[1:]))
     assert [str(c.verdict) for c in audit(taken).claims] == ["refuted"]
+
+
+@pytest.mark.parametrize(
+    ("limit", "verdicts"), [("0.1%", ("undecided", "refuted")), ("0.2%", ("confirmed",)), ("0.3%", ("confirmed",))]
+)
+def test_a_limit_at_a_level_is_no_rate_of_the_sample(tmp_path: Path, limit: str, verdicts: tuple[str, ...]) -> None:
+    """None of 1,500 found: the bound is 1 - 0.05^(1/1500) = 0.1995 %, by hand, and the rate of the sample is 0."""
+    place = tmp_path / "d.md"
+    text = (
+        "A random sample of 1,500 documents was drawn from the null set. Reviewers found no responsive documents in it."
+    )
+    place.write_text(f"1. {text} With 95% confidence the elusion rate is below {limit}.\n", encoding="utf-8")
+    found = draft(place)
+    claim = next(c for c in found.claims if found.numbers[c.value].number.text.endswith(limit))
+    judged = next(c for c in audit(to_mapping(found)).claims if c.id == claim.id)
+    assert str(judged.verdict) in verdicts
+
+
+def test_a_limit_at_a_level_is_open_where_some_were_found(tmp_path: Path) -> None:
+    """Wilson's, Clopper and Pearson's and the normal bound differ: one exact bound is offered, with what it is."""
+    place = tmp_path / "d.md"
+    text = (
+        "We drew a random sample of 1,500 documents from the null set, of which 12 were responsive, an elusion of 0.8%."
+    )
+    place.write_text(f"1. {text} With 95% confidence elusion is below 1.1%.\n", encoding="utf-8")
+    claim = next(c for c in draft(place).claims if c.offered is not None)
+    assert claim.binding == "open"
+    assert claim.as_offered.quantity == "one sided upper bound"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("We found no privileged documents in it, and no other documents.", ["no"]),
+        ("There were no false negatives. There was no objection.", ["no"]),
+        ("It held no responsive e-mails; no more than 5% were long.", ["no", "no more than 5%"]),
+        ("The rate had doubled. No documents were lost.", ["doubled"]),
+    ],
+)
+def test_words_that_state_an_amount_are_numbers(text: str, told: list[str]) -> None:
+    assert [number.text.removesuffix(" documents") for number in numbers(text)] == told
 
 
 def test_numbers_on_two_lines_are_two_and_none_in_groups_of_three_digits(tmp_path: Path) -> None:

@@ -60,13 +60,15 @@ def test_a_change_is_judged_as_an_audit_judges_it(server: Running, document: str
 
 def test_the_inputs_that_are_offered_are_taken_with_one_press(server: Running) -> None:
     """By hand: 12/400 = 3 %, and no 5.1 %."""
-    text = "A sample of 400 documents had 12 that are responsive.\n\nWould an elusion rate of 5.1% be found as well?\n"
+    first = "We drew a random sample of 400 documents from the null set, and found 12 responsive documents."
+    text = f"{first}\n\nThe vendor says: “an elusion rate of 5.1% was found.”\n"
     path = server.read("offer.md", text.encode())
     card = server.ask("GET", f"{path}/claims/elusion-1").text
     assert "found = 12, sample = 400 documents would give 3%" in card
     assert "Take these inputs" in card
     answer = server.post(f"{path}/claims/elusion-1/take", {})
-    assert answer.data["say"] == "Elusion 5.1%: refuted"
+    assert answer.data["say"] == "Elusion 5.1%: its inputs were taken"
+    assert ">refuted<" in answer.data["parts"]["card-elusion-1"].replace("</span>", "</span>>")
     assert "Take these inputs" not in answer.data["parts"]["card-elusion-1"]
     assert server.post(f"{path}/claims/elusion-1/take", {}).status == 422
 

@@ -76,6 +76,8 @@ _WORDS = [
     "tenth",
     "twice",
     "double",
+    "doubled",
+    "no",
     "dozen",
     *("first", "second", "fourth", "sixth", "seventh", "eighth", "ninth"),
 ]

@@ -158,18 +158,16 @@ def tables(passages: Sequence[Passage], stated: Sequence[Stated]) -> Iterator[Ta
 
 
 def names_of(labels: Sequence[str]) -> list[str]:
-    """Names for arithmetic from the labels of rows, each once."""
+    """Names for arithmetic from the labels of rows, each once.
+
+    >>> names_of(["Seed set", "Round 2", "Round 3", "2019", "In", "Round 2"])
+    ['seed_set', 'round_2', 'round_3', 'row_2019', 'in_5', 'round_2_6']
+    """
     found: list[str] = []
     for label in labels:
-        words = re.findall(r"[a-z]+[0-9]*", label.casefold())[:4]
-        name = "_".join(words) or "row"
-        while name in found or name in _RESERVED:
-            name += "_"
-        found.append(
-            name.strip("_")
-            if name.strip("_") not in found and name.strip("_") not in _RESERVED
-            else f"{name.strip('_')}_{len(found) + 1}"
-        )
+        name = "_".join(re.findall(r"[a-z]+[0-9]*|[0-9]+", label.casefold())[:4])
+        name = name if name[:1].isalpha() else f"row_{name}".rstrip("_")
+        found.append(f"{name}_{len(found) + 1}" if name in found or name in _RESERVED else name)
     return found
 
 

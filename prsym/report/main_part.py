@@ -286,7 +286,9 @@ def _inputs(judgement: Judgement, claim: NumberClaim) -> Iterator[d.Inline]:
         meanings = {p.name: _meaning(p, meaning_of(p, claim, formula)) for p in reading.formula.parameters}
     lists: dict[str, list[str]] = {}
     for name in claim.inputs:
-        lists.setdefault(re.sub(r"_\d+$", "", name) if claim.arithmetic else name, []).append(name)
+        base = re.sub(r"_\d+$", "", name)
+        is_listed = claim.arithmetic is not None and f"{base}_1" in claim.inputs
+        lists.setdefault(base if is_listed else name, []).append(name)
     yield "Inputs: "
     for place, (base, names) in enumerate(lists.items()):
         yield "; " if place else ""

@@ -13,7 +13,7 @@ from prsym.model.input_names import in_words
 from prsym.model.judgement import Judgement
 from prsym.reading.tree import Node, Relation
 from prsym.report.provenance import known_formula
-from prsym.report.words import opened
+from prsym.report.words import joined, opened
 
 COUNTS = {"found": "number counted", "sample": "out of"}  # inputs of a share that is no share of a sample by its name
 LONGEST = 60  # characters of arithmetic in numbers
@@ -22,6 +22,7 @@ FEWEST = 12  # of those before it, where a clause begins
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _NUMBER = re.compile(r"[$€£]?\s?\d[\d,]*(?:\.\d+)?(?:\s?%| (?:thousand|million|billion|percent))?")
 _SIGNS = {"*": " · ", "/": " / ", "+": " + ", "-": " − ", ",": ", "}
+_SUM = re.compile(r"[A-Za-z_]\w+(?: \+ [A-Za-z_]\w+)+")
 _OF_LIST = re.compile(r"\b(sum|mean|min|max|len)\((\w+)\)")
 _LISTS = {"min": "smallest", "max": "largest", "len": "number"}
 
@@ -100,7 +101,11 @@ def arithmetic_in_words(arithmetic: str, inputs: Mapping[str, str]) -> str:
     'sum of (sizes · hits / null sample)'
     >>> arithmetic_in_words("1 - p", {"p": "8.5 %"})
     '1 − 8.5 %'
+    >>> arithmetic_in_words("seed_set + round_2 + round_3", {})
+    'sum of seed set, round 2 and round 3'
     """
+    if _SUM.fullmatch(arithmetic):
+        return f"sum of {joined(map(in_words, _NAME.findall(arithmetic)))}"
     names = set(_NAME.findall(arithmetic))
     if any(len(name) == 1 for name in names) and (found := _with_numbers(arithmetic, inputs)):
         return found

@@ -237,7 +237,7 @@ def test_a_cell_is_called_by_its_arithmetic_and_its_sum_has_the_separators_of_it
     inputs = {"sales": "4,900", "finance": "1,391"}
     cell = {"compute": "sales + finance", "inputs": inputs, "value": "6,391", "quote": "6,391", "where": "table 1"}
     text = _plain(_report(cell).to_markdown())
-    assert "sales + finance: 4,900 + 1,391 (table 1)" in text
+    assert "sum of sales and finance: 4,900 + 1,391 (table 1)" in text
     assert "`4,900 + 1,391 = 6,291`" in text
 
 

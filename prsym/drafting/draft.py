@@ -21,6 +21,7 @@ from prsym.drafting.named_values import SHARE_OF
 from prsym.drafting.other_ones import OtherOnes
 from prsym.drafting.prose_cells import told_cells
 from prsym.drafting.records import Account, Draft, DraftedClaim, Stated, sources_of
+from prsym.drafting.rivals import Rivals
 from prsym.drafting.roles import Role, measures
 from prsym.drafting.stating import stated_numbers
 from prsym.drafting.surroundings import Surroundings
@@ -47,6 +48,8 @@ def draft(path: str | PathLike[str]) -> Draft:
     claims = looked_at_again(around, document.passages, claims)
     others, frames = OtherOnes(around), Frames(around)
     claims = tuple(frames.checked(_of_one(others, claim)) for claim in claims)
+    rivals = Rivals(around, claims)
+    claims = tuple(rivals.checked(claim) for claim in claims)
     inputs = {source for claim in claims for source in sources_of(claim.inputs)}
     claims = tuple(claim for claim in claims if not _is_explained(stated, claim, inputs))
     claims += tuple(_left_open(around, accounts(stated, claims)))

@@ -20,6 +20,7 @@ from prsym.drafting.surroundings import Surroundings, stems
 NOT_NAMED = "{count} is not told to be {phrase}"
 LEFT_OUT = "what was left out"
 BESIDE = 60  # characters on either side of a count within which words say that it was missed
+SETS = ("population", "null_set")  # inputs that are the size of a set
 PRODUCTS = ("first*second", "first*second/third")
 _ALL_OF = r"(?P<phrase>(?:the|our|its|their|those|these|all|that|this|everything|every|what|whatever)\b[^,.;:()⟦⟧]*)"
 _TO = re.compile(
@@ -67,6 +68,8 @@ class Frames:
         k = None if claim.binding == "open" else self._set(claim)
         if k is None or self._is_beside(k, claim.value):
             return claim
+        if told := self._counted(claim.value, k):
+            return self._left_open(claim, k, f"the {self._stated[told].number.text} that it is projected to", [told])
         named = self._named(claim, k)
         is_missed = self._is_missed(claim.value) or any(_UNREAD.search(phrase) for phrase in named)
         left_out = [j for j in self._sets(claim, k) if is_left_out(self._around, j)]
@@ -83,7 +86,7 @@ class Frames:
         """The number that is the size of the set of a projected count; None of what is no projection."""
         if kind_of(self._stated[claim.value].number) != "count" or self._around.passage(claim.value).cell is not None:
             return None
-        for name in ("population", "null_set"):
+        for name in SETS:
             if name in claim.inputs:
                 return claim.inputs[name].source
         sources = sources_of(claim.inputs)
@@ -95,6 +98,17 @@ class Frames:
 
     def _size(self, k: int) -> Fraction:
         return size(self._stated[k].number)
+
+    def _counted(self, i: int, k: int) -> int | None:
+        """The count in the phrase that a value is projected to: applied to the 1,041,091 unread documents."""
+        sentence = self._around.sentence(i)
+        for found in _TO.finditer(sentence):
+            start, end = found.span("phrase")
+            numbers = [j for j in self._around.in_sentence(i) if start <= self._stated[j].number.start < end]
+            counts = [j for j in numbers if j not in (i, k) and kind_of(self._stated[j].number) == "count"]
+            if counts:
+                return counts[0]
+        return None
 
     def _is_beside(self, k: int, i: int) -> bool:
         """Whether a number stands in the sentence of another one, itself or printed again."""

@@ -30,6 +30,7 @@ from prsym.drafting.inputs import (
 from prsym.drafting.intervals import Interval, Intervals
 from prsym.drafting.judged import confirms, value_of
 from prsym.drafting.kinds import kind_of, size
+from prsym.drafting.margins_told import MarginsTold
 from prsym.drafting.means import Means
 from prsym.drafting.named_samples import NamedSamples
 from prsym.drafting.named_values import NamedValues
@@ -101,6 +102,7 @@ class Binder:
         self._means = Means(self._readings.around, passages)
         self._samples = NamedSamples(self._readings.around, passages)
         self._bounds = Bounds(self._readings.around, self._claims, self._samples)
+        self._margins = MarginsTold(self._readings.around)
         self._values = NamedValues(around, self._bounds, self._samples)
         self._choice = Choice(around, self._inputs, self._values)
         self._readings.told.also += [self._samples.of, Prose(self._readings.around).of]
@@ -322,11 +324,16 @@ class Binder:
             return _Bound(named, "stated")
         if told := (of_bound if bound == quantity else {}) or self._samples.rate(i, quantity):
             return _Bound(told)
+        margins = {} if is_bound else self._margins.of(i, quantity)
+        if margins and (confirms(self._stated, i, quantity, margins) or self._margins.is_concluded(i, margins)):
+            return _Bound(margins)
         sets = list(self._inputs.sets(i, quantity, self._values.beside_counts(i)))
         if not sets and not is_bound and (told := self._by_words(i, quantity)):
             return _Bound(told)
         if not sets:
             wanted = (", ".join(map(asked_for, way)) for way in ways(quantity)[:MOST_WAYS])
+            if margins:
+                return _open(self._told(i, quantity, InputSet(margins, PARAGRAPH)), offered=Offer(margins))
             return _open(f"its inputs are not found: {' or '.join(wanted)}")
         near = [found for found in sets if found.level == sets[0].level and found.is_of_one and found.is_only]
         # A limit holds of many numbers: those beside it alone may be meant.

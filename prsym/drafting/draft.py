@@ -32,6 +32,11 @@ _IT_IS = re.compile(
     r"(?:It|This|The (?:result|figure|answer|quotient))"
     r"(?: (?:is|was|comes to|came to|works out (?:at|to)|equals|thus|about))+ "
 )
+# Recall is what was found over what there was to be found, and it comes to 91.3%.
+_AND_IT_IS = re.compile(
+    r" (?:is|was|means|measures) [^.;]{3,90}, and (?:here )?it (?:is|was|comes to|came to|works out (?:at|to)|equals)"
+    r"(?: about| thus| therefore)? "
+)
 _ARTICLE = re.compile(r"^\W*(?:\d+\. )?(?:(?:The|Our|Its|This|overall|estimated|resulting) )*", re.IGNORECASE)
 
 
@@ -79,10 +84,14 @@ def _of_subject(around: Surroundings, i: int) -> Iterator[Role]:
     """The measure that the sentence before is about, for "it is" before a number: Recall is x over y. It is 88.4 %."""
     one = around.stated[i]
     is_first = around.in_sentence(i)[0] == i and not is_in_points(one.number.text)
-    if is_first and _IT_IS.fullmatch(around.before(i)):
-        before = _ARTICLE.sub("", around.sentence_before(one)).casefold()
-        named = [quantity for quantity in measures(before) if before.startswith(quantity)]
-        yield from (Role(i, "value", quantity) for quantity in named)
+    if not is_first:
+        return
+    own = _ARTICLE.sub("", around.before(i))
+    before = _ARTICLE.sub("", around.sentence_before(one)).casefold() if _IT_IS.fullmatch(around.before(i)) else ""
+    for quantity in dict.fromkeys((*measures(before), *measures(own))):
+        is_own = own.casefold().startswith(quantity) and _AND_IT_IS.fullmatch(own, len(quantity)) is not None
+        if is_own or before.startswith(quantity):
+            yield Role(i, "value", quantity)
 
 
 def _is_explained(stated: Sequence[Stated], claim: DraftedClaim, inputs: Collection[int | None]) -> bool:

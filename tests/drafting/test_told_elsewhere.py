@@ -50,6 +50,14 @@ TABLE = """
 | Low | 819,336 | 1,600 | 20 | 10,242 |
 | Total | 1,087,356 | 2,600 | 499 | 132,308 |
 """
+# 120 of 1,000 are responsive, 150 were selected, 90 of them are responsive.
+SAMPLE = "Our validation set held 1,000 documents. Counsel coded 120 of them as responsive. "
+MARGINS = SAMPLE + "In the validation set, 150 documents scored above the threshold; 90 of these were responsive. "
+OF_RELEVANT = SAMPLE + "Of the responsive documents in the validation set, 90 were flagged by the model. "
+TESTED = (
+    "We drew 2,000 documents at random from the discard pile. They found 22 responsive. Later we enlarged the sample. "
+    "The final count is 29 responsive documents in 2,400, for an elusion rate of 1.2%.\n\n"
+)
 REVIEWED = (
     "The upper strata hold 122,066 of the 132,308 responsive documents. Recall is 92.3%. In all, 268,020 documents "
     "were reviewed, with a precision of 45.5%.\n\n"
@@ -73,6 +81,29 @@ STATED = [
     ("{} in all: 1,000 in May, 800 in June, and 700 in July.", "2,500 documents", "2,400 documents"),
     ("The fees were $1,200 in May, $900 in June, and $800 in July, {} in all.", "$2,900", "$3,100"),
     ("Five boxes held 210, 320, 415, 506 and 617 letters, {} in all.", "2,068", "2,168"),
+    # 90 / 120; 90 / 150
+    (OF_RELEVANT + "That is a recall of {}.", "75.0%", "85.0%"),
+    (MARGINS + "Recall is therefore {}.", "75.0%", "60.0%"),
+    (MARGINS + "From these counts precision is {}.", "60.0%", "75.0%"),
+    (
+        OF_RELEVANT + "All told, 150 documents of the validation set were flagged, so precision there was {}.",
+        "60.0%",
+        "65.0%",
+    ),
+    (
+        SAMPLE
+        + "\n\nOf all documents in the validation set that counsel had coded responsive, 90 were retrieved. Of the "
+        "responsive documents in the validation set, the model thus designated {} for review.",
+        "75.0%",
+        "60.0%",
+    ),
+    # 84,713 / (84,713 + 8,040)
+    (
+        "They left behind about 8,040 responsive documents in the discard pile. They had found 84,713 responsive "
+        "documents. Recall is what was found over what was there to be found, and it comes to {}.",
+        "91.3%",
+        "81.3%",
+    ),
     # 15 % - 6 %, and (15 - 6) / 15
     (BATCHES + "The hit rate had thus come down by {}.", "9 points", "12 points"),
     (BATCHES + "The hit rate fell by 9 points, or {}.", "60%", "40%"),
@@ -84,6 +115,14 @@ STATED = [
 ]
 # What is right, and a slip in it that stays open: these are taken only because they give the print.
 GIVEN = [
+    # 90 / 120
+    (MARGINS + "\n\nIn the validation set recall is {}.", "75.0%", "71.7%"),
+    (MARGINS + "Recall is {}.", "75.0%", "60.0%"),
+    # 71 / 3,000, one in 42.3
+    ("I drew 3,000 documents at random from the discard set, and only 71 of them were responsive.\n\nOf what we left "
+     "behind, {} was responsive.", "about one document in forty-two", "about one document in thirty"),
+    # 29 / 2,400
+    (TESTED + "Our final test puts elusion at {}.", "1.2%", "1.1%"),
     ("The prevalence in the corpus is {}." + TABLE, "12.2%", "13.2%"),
     ("In the mid stratum {} of the sampled documents are responsive." + TABLE, "24.5%", "25.5%"),
     ("Of all sampled documents {} are responsive." + TABLE, "19.2%", "29.2%"),
@@ -108,6 +147,18 @@ DENIED = [
 ]  # fmt: skip
 # What other words make another matter, or leave in doubt.
 CANARIES = [
+    (TESTED + "In sum, our final test of the discard pile put elusion at 1.1%.", "at 1.1%"),
+    (TESTED + "In sum, elusion was 1.1% at our final look at the pile.", "was 1.1%"),
+    (MARGINS + "In the pilot, recall was 75.0%.", "75.0%"),
+    (MARGINS + "End-to-end recall was 91.0%.", "91.0%"),
+    (MARGINS + "Recall for contracts was 75.0%.", "75.0%"),
+    (MARGINS + "The protocol requires a recall of 75.0%.", "75.0%"),
+    (SAMPLE + "The vendor coded 110 of them as responsive. Of the responsive documents in the validation set, 90 were "
+     "flagged by the model. Recall is thus 81.8%.", "81.8%"),
+    (SAMPLE + "Of the responsive documents in the validation set, 90 scored below the line. Recall is thus 75.0%.",
+     "75.0%"),
+    ("They found 203 responsive documents in a sample of 1,850. Recall is unknown; 203 of the responsive documents "
+     "is 11.0%.", "11.0%"),
     ("The review retrieved 130 responsive documents and missed 12. In a second sample it retrieved 166 that are not "
      "responsive and left out 892 that are not responsive. Specificity is 80.0%.", "80.0%"),
     ("The sample has 1,200 documents. The review retrieved 130 of the responsive ones and overlooked 12. It also "

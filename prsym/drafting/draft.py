@@ -16,6 +16,7 @@ from prsym.drafting.equations import Printed, equations, letters_end
 from prsym.drafting.formula_claims import FormulaBinder
 from prsym.drafting.frames import Frames
 from prsym.drafting.judged import refusal
+from prsym.drafting.kinds import kind_of
 from prsym.drafting.later import looked_at_again
 from prsym.drafting.named_values import SHARE_OF
 from prsym.drafting.other_ones import OtherOnes
@@ -36,6 +37,10 @@ _IT_IS = re.compile(
 _AND_IT_IS = re.compile(
     r" (?:is|was|means|measures) [^.;]{3,90}, and (?:here )?it (?:is|was|comes to|came to|works out (?:at|to)|equals)"
     r"(?: about| thus| therefore)? "
+)
+_ASKED_FOR = re.compile(
+    r"(?:[\w ]{0,20}, )?(?:I|We|we|They|they|[A-Z]\w+) (?:nevertheless |therefore |still )?"
+    r"(?:asked for|requested|took|drew|pulled|chose|settled on|went with|opted for)(?: about)? "
 )
 _ARTICLE = re.compile(r"^\W*(?:\d+\. )?(?:(?:The|Our|Its|This|overall|estimated|resulting) )*", re.IGNORECASE)
 
@@ -70,14 +75,41 @@ def _stretches(passages: Sequence[Passage], printed: Sequence[Printed]) -> Stret
 
 
 def _passed_on(stated: Sequence[Stated], around: Surroundings) -> Iterator[Stated]:
-    """The numbers, of which a percentage right behind x of n takes the quantity that is named for these."""
+    """The numbers, of which a percentage right behind x of n takes the quantity that is named for these.
+
+    A sample that was asked for is one, and that of the sentence before, which would be enough, is none.
+    """
+    asked = [i for i in range(len(stated)) if _is_asked_for(around, i)]
     for i, one in enumerate(stated):
         named = [role for role in stated[i - 1].roles if role.name == "value"] if i else []
         is_beside = bool(named) and stated[i - 1].counts is not None and stated[i - 1].in_sentence_of(one)
         is_rate = one.is_rate and one.counts is None and not one.roles
+        if not one.roles and i in asked:
+            yield replace(one, roles=(Role(i, "sample"),))
+            continue
+        if any(_is_next(one, stated[k]) for k in asked):
+            yield replace(one, roles=tuple(role for role in one.roles if role.name != "sample"))
+            continue
         is_same = is_beside and is_rate and SHARE_OF.fullmatch(around.between(i - 1, i)) is not None
         roles = named if is_same else [*_of_subject(around, i)] if is_rate else []
         yield replace(one, roles=tuple(roles)) if roles else one
+
+
+def _is_next(one: Stated, other: Stated) -> bool:
+    return (one.passage, one.sentence + 1) == (other.passage, other.sentence)
+
+
+def _is_asked_for(around: Surroundings, i: int) -> bool:
+    """Whether a count that was asked for is the size of the sample of the sentence before: 1,537 are enough; I asked
+    for 1,800."""
+    one = around.stated[i]
+    is_asked = _ASKED_FOR.fullmatch(around.sentence(i)[: one.number.start]) is not None
+    is_asked &= re.fullmatch(r"(?: documents)?[.,;]?", around.behind(i)) is not None
+    return (
+        is_asked
+        and kind_of(one.number) == "count"
+        and re.search(r"\bsample\b", around.sentence_before(one)) is not None
+    )
 
 
 def _of_subject(around: Surroundings, i: int) -> Iterator[Role]:

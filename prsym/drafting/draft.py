@@ -105,11 +105,8 @@ def _is_asked_for(around: Surroundings, i: int) -> bool:
     one = around.stated[i]
     is_asked = _ASKED_FOR.fullmatch(around.sentence(i)[: one.number.start]) is not None
     is_asked &= re.fullmatch(r"(?: documents)?[.,;]?", around.behind(i)) is not None
-    return (
-        is_asked
-        and kind_of(one.number) == "count"
-        and re.search(r"\bsample\b", around.sentence_before(one)) is not None
-    )
+    is_of_sample = re.search(r"\bsample\b", around.sentence_before(one)) is not None
+    return is_asked and is_of_sample and kind_of(one.number) == "count"
 
 
 def _of_subject(around: Surroundings, i: int) -> Iterator[Role]:

@@ -26,6 +26,7 @@ _OF_SAMPLE = re.compile(
 
 
 _OF_OTHERS = re.compile(r"\b(?:pilot|rounds?|phases?|batch\w*|control|validation|training)\b", re.IGNORECASE)
+_WANTED = re.compile(r"\b(?:should|would|could|may|might|must|if|expects?|hopes?|wants?)\b", re.IGNORECASE)
 _FOUND = re.compile(
     r"\b(?:found|finds?|identified|located|coded|tagged|marked|produced?|retrieved|captured|recovered)\b",
     re.IGNORECASE,
@@ -53,9 +54,11 @@ class Recalls(Near):
         return {} if chosen is None else {"tp": chosen.inputs["found"], "fn": chosen.inputs["missed"]}
 
     def _is_of_same(self, i: int, reading: Reading) -> bool:
-        """Whether the words before a recall speak of no other round or pilot than the sentences of its counts."""
+        """Whether the words before a recall speak of no other round or pilot than the sentences of its counts, and of
+        nothing that is wanted."""
         told = " ".join(self.around.sentence(k) for k in sources_of(reading.inputs))
-        return is_of_same(told, [" ".join(_OF_OTHERS.findall(self.around.before(i)))])
+        words = self.around.before(i)
+        return is_of_same(told, [" ".join(_OF_OTHERS.findall(words))]) and _WANTED.search(words) is None
 
     def _alone(self, i: int, readings: Sequence[Reading]) -> Reading | None:
         """The reading of the only two counts that may be meant, where the paragraph of a recall tells one of them.

@@ -16,12 +16,13 @@ from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.numbers import Number
 from prsym.drafting.phrases import HYPOTHETICAL, is_of_same
 from prsym.drafting.polarity import polarity
-from prsym.drafting.records import DraftedClaim, Stated
+from prsym.drafting.projected import is_left_out
+from prsym.drafting.records import DraftedClaim, Input, Stated
 from prsym.drafting.surroundings import Surroundings
 from prsym.drafting.wholes import OF_ERRORS, OF_RELEVANT
 
 REST = "1 - part/whole"
-NEAR = Fraction(1, 10)  # of the rate: a share in words that says the same is no farther
+NEAR = Fraction(1, 10)  # of the rate, or of a limit: a share in words that says the same is no farther
 _OF_PARTS = frozenset(("elusion", "richness", "prevalence", "yield", "precision"))
 _OTHERWISE = re.compile(
     r"\W*(?:In other words|(?:Stated|Put|Said|Expressed) (?:otherwise|differently|another way|simply|plainly)|"
@@ -37,6 +38,12 @@ _MISSED = re.compile(
     r"\b(?:miss\w*|overlook\w*|left behind|not (?:found|produced|retrieved)|escaped|eluded)\b", re.IGNORECASE
 )
 _FOUND = re.compile(r"\b(?:found|finds?|caught|captured|retrieved|located|identified|produced)\b", re.IGNORECASE)
+# What was not done with the rest of a set: more than three-quarters of the Universe went unread.
+_UNDONE = re.compile(
+    r" of [\w ’-]{3,40}? (?:went|was|were|is|are|remained|stayed) "
+    r"(?:un|not |never )(?:read|reviewed|opened|examined)\b",
+    re.IGNORECASE,
+)
 _IRRELEVANT = re.compile(r"\b(?:not |non-?|ir)(?:responsive|relevant)\b", re.IGNORECASE)
 _RELEVANT = re.compile(r"\b(?:responsive|relevant)\b", re.IGNORECASE)
 
@@ -54,19 +61,34 @@ def of_restated(around: Surroundings, claim: DraftedClaim, claims: Sequence[Draf
     words = around.sentence(claim.value)
     if claim.binding != "open" or one.reason or not is_in_words(one.number) or HYPOTHETICAL.search(words):
         return claim
-    bound = [other for other in claims if other.binding != "open" and not other.compute and _is_exact(around, other)]
+    bound = [other for other in claims if other.binding != "open" and _is_exact(around, other)]
     bound = [other for other in bound if is_of_same(around.sentence(other.value), [_clause(around, claim.value)])]
     if claim.quantity not in ("", "share"):
-        own = [other for other in bound if other.quantity == claim.quantity]
+        own = [other for other in bound if other.quantity == claim.quantity and not other.compute]
         is_one = len({tuple(sorted((n, i.text) for n, i in other.inputs.items())) for other in own}) == 1
         return _again(around.stated, claim, own[0]) if is_one else claim
-    before = [other for other in bound if _is_before(one, around.stated[other.value]) and "found" in other.inputs]
+    before = [other for other in bound if _is_before(one, around.stated[other.value]) and _counts(other)]
     if len(before) != 1 or _has_counts(around, claim.value):
         return claim
+    if before[0].compute:
+        return _rest(around.stated, claim, before[0]) if _is_undone(around, claim.value, before[0]) else claim
     said = _says(before[0].quantity, words)
     if said > 0 and _OTHERWISE.match(words):
         return _again(around.stated, claim, before[0])
     return _rest(around.stated, claim, before[0]) if said < 0 else claim
+
+
+def _counts(claim: DraftedClaim) -> tuple[Input, ...]:
+    """The part and the whole of a claim; none of another one."""
+    names = ("part", "whole") if claim.compute == "part/whole" else ("found", "sample")
+    return tuple(claim.inputs[name] for name in names) if claim.inputs.keys() == {*names} else ()
+
+
+def _is_undone(around: Surroundings, i: int, before: DraftedClaim) -> bool:
+    """Whether a share of the whole of the share before is told as what was not done, and the part before as none."""
+    part, whole = (before.inputs[name].source for name in ("part", "whole"))
+    is_of_whole = _UNDONE.match(around.behind(i)) is not None and whole in around.named_in(i)
+    return is_of_whole and part is not None and not is_left_out(around, part)
 
 
 def _clause(around: Surroundings, i: int) -> str:
@@ -112,7 +134,8 @@ def _again(stated: Sequence[Stated], claim: DraftedClaim, other: DraftedClaim) -
 
 def _rest(stated: Sequence[Stated], claim: DraftedClaim, other: DraftedClaim) -> DraftedClaim:
     """The claim as the rest of the rate, where its counts give it."""
-    places = dict(zip(("part", "whole"), (other.inputs["found"], other.inputs["sample"]), strict=True))
+    places = dict(zip(("part", "whole"), _counts(other), strict=True))
     number = stated[claim.value].number
-    is_near = abs(1 - size(stated[other.value].number) - size(number)) <= NEAR * size(number)
+    rate, is_limit = size(stated[other.value].number), number.printed is not None and number.printed.kind != "number"
+    is_near = abs(1 - rate - size(number)) <= NEAR * (size(number) if is_limit else rate)
     return claim.bound_to(places, compute=REST) if is_near and gives(Reading(REST, places, 1), number.text) else claim

@@ -15,6 +15,7 @@ from prsym.drafting.phrases import (
     A_RATE,
     CLAUSE,
     COMPLEMENT,
+    IS_SHARE,
     IT_IS,
     LEAVING,
     LEFT_OVER,
@@ -59,6 +60,9 @@ class Shares(Near):
         Beside its part, a share whose whole is not told is one of a count before, in the narrowest part of the text
         that has one.
         """
+        if names := self._named(i):
+            yield self.reading("part/whole", names, 1, True)
+            return
         if self.is_change(i):
             return
         parts = list(self._parts(i))
@@ -73,12 +77,39 @@ class Shares(Near):
         if beside and (whole := self._whole_of_those(beside[0])):
             yield from self._parts_of(i, [(beside[0], True)], [(whole, 0, False)])
             return
+        if (whole := self._its_set(i, beside)) is not None:
+            found = self.reading("part/whole", {"part": beside[0], "whole": whole}, 1)
+            yield replace(found, is_sure=gives(found, self.stated[i].number.text))
+            return
         told = list(self._told_wholes(i, beside, [part for part, _ in parts]))
         found = list(self._parts_of(i, parts, told)) or list(self._parts_of(i, parts, self._same_whole(i)))
         if not found:
             found = list(self._parts_of(i, [(part, True) for part in beside], self._nearest_wholes(i, beside)))
         yield from found or self._of_last_sentence(i)
         yield from self._of_what_was_left(i, beside)
+
+    def _named(self, i: int) -> Mapping[str, int]:
+        """The part and the whole of a share between the names of both: the Review Set is 22.3% of the Universe."""
+        before, behind = IS_SHARE.fullmatch(self.around.before(i)), OF.match(self.around.behind(i))
+        if before is None or behind is None:
+            return {}
+        part, whole = (self._called(words) for words in (before["name"], behind["phrase"]))
+        is_share = part is not None and whole is not None and part != whole and self.is_part(part, whole)
+        return {"part": part, "whole": whole} if is_share else {}
+
+    def _called(self, words: str) -> int | None:
+        """The count whose name a text is, of which every word is one of the name; None where several have it."""
+        asked = stems(words)
+        named = [k for k, name in self.around.names.items() if name and name == asked]
+        return named[0] if len({self.stated[k].digits for k in named}) == 1 else None
+
+    def _its_set(self, i: int, beside: Sequence[int]) -> int | None:
+        """The one set that the part beside a share is told to be of: 168,940 documents of the ranked set, or 20%."""
+        of = OF_PHRASE.match(self.around.behind(beside[0])) if beside and not OF.match(self.around.behind(i)) else None
+        meant = [k for k in self.around.meant(of["phrase"], i) if self.counts(k) and k != beside[0]] if of else []
+        if of is None or not meant or not self.around.is_alone(of["phrase"], meant):
+            return None
+        return meant[0] if self.is_part(beside[0], meant[0]) else None
 
     def _last_before_those(self, i: int) -> int | None:
         """The last count of the sentence before a share of "those", which it is of: 300 were hot, and 20% of those."""

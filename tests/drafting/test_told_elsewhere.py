@@ -58,6 +58,16 @@ TESTED = (
     "We drew 2,000 documents at random from the discard pile. They found 22 responsive. Later we enlarged the sample. "
     "The final count is 29 responsive documents in 2,400, for an elusion rate of 1.2%.\n\n"
 )
+CHANGED = "They changed the call on 243 of 5,068, an overturn rate of 4.8%. "
+SETS = (
+    "Duplicates were 211,406, and 530,912 documents were left (the “Universe”). It put 118,640 of them above the line "
+    "(the “Review Set”) and the other 412,272 below it (the “Discard Set”). "
+)
+FOUND = "We found 84,713 responsive documents and left behind 8,040 responsive documents. Recall is 91.3%. "
+PLANNED = (
+    "A random sample of 1,537 documents is enough for 2.5 points at 95% confidence. I asked for 1,800. They were drawn "
+    "from the discard pile.\n\nShe found 27 to be relevant. "
+)
 REVIEWED = (
     "The upper strata hold 122,066 of the 132,308 responsive documents. Recall is 92.3%. In all, 268,020 documents "
     "were reviewed, with a precision of 45.5%.\n\n"
@@ -97,6 +107,9 @@ STATED = [
         "75.0%",
         "60.0%",
     ),
+    # 118,640 / 530,912; 118,640 / 412,272
+    (SETS + "The Review Set is {} of the Universe.", "22.3%", "28.8%"),
+    (SETS + "Thus the Review Set makes up {} of the Discard Set.", "28.8%", "22.3%"),
     # 84,713 / (84,713 + 8,040)
     (
         "They left behind about 8,040 responsive documents in the discard pile. They had found 84,713 responsive "
@@ -115,6 +128,33 @@ STATED = [
 ]
 # What is right, and a slip in it that stays open: these are taken only because they give the print.
 GIVEN = [
+    # 1 - 243 / 5,068 = 0.952; 243 / 5,068, one in 20.9
+    (CHANGED + "In other words, they left {} calls as they were.", "more than nineteen out of twenty",
+     "more than thirty-nine out of forty"),
+    (CHANGED + "Put differently, they reversed {} of the calls.", "about one in twenty-one",
+     "about one in thirty"),
+    # 1 - 80 / 640
+    ("Partners looked again at 640 of the documents, and reversed 80 of them, an overturn rate of 12.5%. Only {} such "
+     "calls stood.", "seven in every eight", "six in every seven"),
+    # 48 / 1,500, one in 31.25
+    ("In a random sample of 1,500 documents from the null set 48 were responsive. Elusion is 3.20%, with an interval "
+     "of 2.37% to 4.22%. Stated otherwise, {} in the null set is responsive.",
+     "approximately one document in thirty-one",
+     "approximately one document in twenty-five"),
+    # 84,713 / 92,753 = 0.913
+    (FOUND + "\n\nWe found {} responsive documents.", "more than nine in every ten",
+     "more than nineteen in every twenty"),
+    # 1 - 118,640 / 530,912 = 0.777
+    (SETS + "The Review Set is 22.3% of the Universe. So {} of the Universe went unread.", "more than three-quarters",
+     "more than four-fifths"),
+    # 2,711 / 3,962
+    ("The screen returned 3,962 documents. Attorneys looked at each of them and determined that 2,711 are privileged. "
+     "That is {} of the documents returned by the screen.", "68.4%", "58.4%"),
+    # 168,940 / 834,415 = 0.202
+    ("The other 834,415 are what I call the ranked set. Drawings are 241,230. Reviewers had read 168,940 documents of "
+     "the ranked set, or {}.", "20.2%", "70.0%"),
+    # 27 / 1,800; 27 / 1,537
+    (PLANNED + "Elusion is {}.", "1.5 percent", "1.8 percent"),
     # 90 / 120
     (MARGINS + "\n\nIn the validation set recall is {}.", "75.0%", "71.7%"),
     (MARGINS + "Recall is {}.", "75.0%", "60.0%"),
@@ -147,6 +187,17 @@ DENIED = [
 ]  # fmt: skip
 # What other words make another matter, or leave in doubt.
 CANARIES = [
+    (CHANGED + "In other words, one document in twenty-one was privileged.", "one document in twenty-one"),
+    (CHANGED + "In the first round associates got nineteen out of twenty calls right.", "nineteen out of twenty"),
+    (FOUND + "In the pilot we found nine in every ten responsive documents.", "nine in every ten"),
+    (FOUND + "We should find nine in every ten responsive documents.", "nine in every ten"),
+    (SETS + "The Discard Set is 77.7% of the Universe. So more than one fifth of the Universe went unread.",
+     "more than one fifth"),
+    (SETS + "The Review Set is 22.3% of the Universe. Three-quarters of the unread documents of the Universe are mail.",
+     "Three-quarters"),
+    (SETS + "The Review Set is 22.3% of everything collected.", "22.3%"),
+    (SETS + "The Review Set was 28.8% of the cost.", "28.8%"),
+    (SETS + "Dr. Lee says that the Review Set is 28.0% of the Universe.", "28.0%"),
     (TESTED + "In sum, our final test of the discard pile put elusion at 1.1%.", "at 1.1%"),
     (TESTED + "In sum, elusion was 1.1% at our final look at the pile.", "was 1.1%"),
     (MARGINS + "In the pilot, recall was 75.0%.", "75.0%"),

@@ -26,7 +26,7 @@ _OF_SAMPLE = re.compile(
 
 
 _OF_OTHERS = re.compile(r"\b(?:pilot|rounds?|phases?|batch\w*|control|validation|training)\b", re.IGNORECASE)
-_WANTED = re.compile(r"\b(?:should|would|could|may|might|must|if|expects?|hopes?|wants?)\b", re.IGNORECASE)
+_WANTED = re.compile(r"\b(?:should|would|could|may|might|must|expects?|hopes?|wants?)\b", re.IGNORECASE)
 _FOUND = re.compile(
     r"\b(?:found|finds?|identified|located|coded|tagged|marked|produced?|retrieved|captured|recovered)\b",
     re.IGNORECASE,

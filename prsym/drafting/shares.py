@@ -107,9 +107,8 @@ class Shares(Near):
         """The one set that the part beside a share is told to be of: 168,940 documents of the ranked set, or 20%."""
         of = OF_PHRASE.match(self.around.behind(beside[0])) if beside and not OF.match(self.around.behind(i)) else None
         meant = [k for k in self.around.meant(of["phrase"], i) if self.counts(k) and k != beside[0]] if of else []
-        if of is None or not meant or not self.around.is_alone(of["phrase"], meant):
-            return None
-        return meant[0] if self.is_part(beside[0], meant[0]) else None
+        meant = [k for k in meant if self.is_part(beside[0], k)]
+        return meant[0] if of is not None and meant and self.around.is_alone(of["phrase"], meant) else None
 
     def _last_before_those(self, i: int) -> int | None:
         """The last count of the sentence before a share of "those", which it is of: 300 were hot, and 20% of those."""

@@ -11,6 +11,7 @@ from collections.abc import Collection, Mapping
 from functools import cached_property
 
 from prsym.drafting.kinds import kind_of
+from prsym.drafting.phrases import OTHERWISE
 from prsym.drafting.records import DraftedClaim, sources_of
 from prsym.drafting.surroundings import Surroundings, stems, which
 
@@ -115,7 +116,7 @@ class OtherOnes:
         """The reason where a clause of the paragraph before says alike of other counts what the inputs' clauses say,
         and the value's own words tell it from these: the mail sample, and the chat sample.
         """
-        asked = stems(self._clauses(i)[0])
+        asked = stems(OTHERWISE.sub("", self._clauses(i)[0]))
         clauses = [self._clauses(k)[0] for k in sources]
         inputs = stems(" ".join(clauses))
         for k, near in self._around.earlier(i):

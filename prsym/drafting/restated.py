@@ -14,7 +14,7 @@ from prsym.drafting.formulas import Reading, gives
 from prsym.drafting.judged import holds
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.numbers import Number
-from prsym.drafting.phrases import HYPOTHETICAL, is_of_same
+from prsym.drafting.phrases import HYPOTHETICAL, OTHERWISE, is_of_same
 from prsym.drafting.polarity import polarity
 from prsym.drafting.projected import is_left_out
 from prsym.drafting.records import DraftedClaim, Input, Stated
@@ -24,11 +24,6 @@ from prsym.drafting.wholes import OF_ERRORS, OF_RELEVANT
 REST = "1 - part/whole"
 NEAR = Fraction(1, 10)  # of the rate, or of a limit: a share in words that says the same is no farther
 _OF_PARTS = frozenset(("elusion", "richness", "prevalence", "yield", "precision"))
-_OTHERWISE = re.compile(
-    r"\W*(?:In other words|(?:Stated|Put|Said|Expressed) (?:otherwise|differently|another way|simply|plainly)|"
-    r"To put it (?:another way|differently|simply|plainly)|That is(?: to say)?,|Otherwise put|Which is to say)\b",
-    re.IGNORECASE,
-)
 _SUCH = re.compile(r"\b(?:calls?|decisions?|judge?ments?|codings?|tags?)\b", re.IGNORECASE)
 _LEFT_ALONE = re.compile(
     r"\b(?:stood|upheld|stand|as (?:they were|it was)|unchanged|untouched|confirmed|survived|correct|right)\b",
@@ -51,8 +46,9 @@ _RELEVANT = re.compile(r"\b(?:responsive|relevant)\b", re.IGNORECASE)
 def is_in_words(number: Number) -> bool:
     """Whether a share is told in words or as so many in so many: half; one in thirty-one; 1 in 31."""
     said = number.printed
-    is_share = said is not None and kind_of(number) == "share"
-    return is_share and (said.numbers[0].ends is not None or not any(c.isdigit() for c in number.text))
+    if said is None or kind_of(number) != "share":
+        return False
+    return said.numbers[0].ends is not None or not any(c.isdigit() for c in number.text)
 
 
 def of_restated(around: Surroundings, claim: DraftedClaim, claims: Sequence[DraftedClaim]) -> DraftedClaim:
@@ -73,7 +69,7 @@ def of_restated(around: Surroundings, claim: DraftedClaim, claims: Sequence[Draf
     if before[0].compute:
         return _rest(around.stated, claim, before[0]) if _is_undone(around, claim.value, before[0]) else claim
     said = _says(before[0].quantity, words)
-    if said > 0 and _OTHERWISE.match(words):
+    if said > 0 and OTHERWISE.match(words):
         return _again(around.stated, claim, before[0])
     return _rest(around.stated, claim, before[0]) if said < 0 else claim
 
@@ -93,7 +89,7 @@ def _is_undone(around: Surroundings, i: int, before: DraftedClaim) -> bool:
 
 def _clause(around: Surroundings, i: int) -> str:
     """The words between the numbers beside one, to the next comma behind it, without "in other words"."""
-    return f"{_OTHERWISE.sub('', around.before(i))} {re.split('[,;]', around.behind(i))[0]}"
+    return f"{OTHERWISE.sub('', around.before(i))} {re.split('[,;]', around.behind(i))[0]}"
 
 
 def _is_exact(around: Surroundings, claim: DraftedClaim) -> bool:

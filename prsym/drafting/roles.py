@@ -60,6 +60,7 @@ _WOULD_DO = r"would (?:have )?(?:do|done|suffice[d]?|be(?:en)? enough|served?)"
 _FINDS = (
     r"(?:found|finds|find|identified|located|captured|retrieved|caught|recovered|produced|designated|flagged|selected)"
 )
+_MISSES = r"(?:miss(?:ed|es)|overlook(?:ed|s)|fail(?:ed|s) to find)(?: about| only)?"
 _SEARCHER = r"(?:the|our|its) (?:model|software|classifier|system|tool|review|process|search|reviewers|team)"
 _LEFT_BEHIND = (
     rf"(?:what (?:we|they|the (?:review|process)) left (?:behind|unread)|"
@@ -202,10 +203,7 @@ VALUES: dict[str, tuple[str, ...]] = {
         rf"(?:requires?|required|needs?|needed|calls for|asks for|demands) {MARK}(?: {DOCUMENTS})?",
     ),
     "overturn rate": (rf"\breversal rate(?: (?:of|is|was)){{0,2}} {MARK}",),
-    "false negative rate": (
-        rf"(?:miss(?:ed|es)|overlook(?:ed|s)|fail(?:ed|s) to find){_ABOUT} {MARK} "
-        rf"(?:of )?(?:the |all )?(?:relevant|responsive) {DOCUMENTS}",
-    ),
+    "false negative rate": (rf"{_MISSES} {MARK} of (?:the |all )?(?:relevant|responsive)",),
     "elusion": (
         # Of what we left behind, about one document in forty-two was responsive.
         rf"\b(?:of|among) {_LEFT_BEHIND}, {MARK} (?:was|is|were|are) (?:responsive|relevant)",
@@ -217,7 +215,7 @@ VALUES: dict[str, tuple[str, ...]] = {
     ),
     "recall": (
         rf"{_FINDS}{_ABOUT} {MARK} "
-        rf"(?:(?:of|among) )?(?:all |all of )?(?:the |its |their |all )?(?:responsive|relevant) {DOCUMENTS}",
+        rf"(?:of|among) (?:all |all of )?(?:the |its |their |all )?(?:responsive|relevant) {DOCUMENTS}",
         # Of all documents that counsel had coded responsive, the model designated 82.4%.
         rf"\b(?:of|among) (?:all|the|those) (?:(?!not |non|irr)[\w’'-]+ ){{0,12}}(?:responsive|relevant)"
         rf"(?: {DOCUMENTS})?(?: (?:in|of|from) [\w’' -]{{3,40}}?)?, "
@@ -240,6 +238,11 @@ VALUES: dict[str, tuple[str, ...]] = {
     "mcnemar test": (rf"McNemar[^⟦⟧.;]{{0,40}}?{MARK}", rf"McNemar[^⟦⟧.;]{{0,40}}?⟦\d+⟧ \({MARK}"),
     "chi squared test": (rf"chi-?squared?[^⟦⟧.;]{{0,40}}?{MARK}",),
     "matthews correlation": (rf"Matthews[’'\w]* (?:correlation )?(?:coefficient)?(?: is| was| of|:| =)? ?{MARK}",),
+}
+# Of values told as so many in so many: it found nine in every ten responsive documents.
+OF_SO_MANY: dict[str, tuple[str, ...]] = {
+    "recall": (rf"{_FINDS}{_ABOUT} {MARK} (?:responsive|relevant) {DOCUMENTS}",),
+    "false negative rate": (rf"{_MISSES} {MARK} (?:responsive|relevant) {DOCUMENTS}",),
 }
 # Words between the name of a quantity and its value.
 _LINKS = any_of(
@@ -287,6 +290,8 @@ _LINKS = any_of(
         "works out at",
         "now",
         "there",
+        "mere",
+        "just",
         "only",
         "therefore",
         "thus",
@@ -394,6 +399,9 @@ def roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
         for told in patterns:
             found_in = [int(m["i"]) for m in re.finditer(told, line, re.IGNORECASE)]
             yield from (Role(i, "value", name) for i in found_in if _MAY_BE.get(name, bool)(numbers[i]))
+    for name, patterns in OF_SO_MANY.items():
+        found_in = [int(m["i"]) for told in patterns for m in re.finditer(told, line, re.IGNORECASE)]
+        yield from (Role(i, "value", name) for i in found_in if _is_so_many(numbers[i]))
     taken: list[tuple[int, int]] = []
     for name, pattern in _quantity_patterns():
         for found in pattern.finditer(line):
@@ -429,8 +437,12 @@ def _counts_documents(number: Number) -> bool:
 
 def _is_rate(number: Number) -> bool:
     """Whether a number is printed as a rate: a percentage, or so many in so many."""
-    said = number.printed
-    return is_percentage(number.text) or (said is not None and said.numbers[0].ends is not None)
+    return is_percentage(number.text) or _is_so_many(number)
+
+
+def _is_so_many(number: Number) -> bool:
+    """Whether a number is printed as so many in so many."""
+    return number.printed is not None and number.printed.numbers[0].ends is not None
 
 
 # What the numbers must be that other words than the names of quantities make their values.

@@ -78,8 +78,7 @@ class Shares(Near):
             yield from self._parts_of(i, [(beside[0], True)], [(whole, 0, False)])
             return
         if (whole := self._its_set(i, beside)) is not None:
-            found = self.reading("part/whole", {"part": beside[0], "whole": whole}, 1)
-            yield replace(found, is_sure=gives(found, self.stated[i].number.text))
+            yield self._sure_if_given(i, beside[0], whole)
             return
         told = list(self._told_wholes(i, beside, [part for part, _ in parts]))
         found = list(self._parts_of(i, parts, told)) or list(self._parts_of(i, parts, self._same_whole(i)))
@@ -94,8 +93,9 @@ class Shares(Near):
         if before is None or behind is None:
             return {}
         part, whole = (self._called(words) for words in (before["name"], behind["phrase"]))
-        is_share = part is not None and whole is not None and part != whole and self.is_part(part, whole)
-        return {"part": part, "whole": whole} if is_share else {}
+        if part is None or whole is None or part == whole or not self.is_part(part, whole):
+            return {}
+        return {"part": part, "whole": whole}
 
     def _called(self, words: str) -> int | None:
         """The count whose name a text is, of which every word is one of the name; None where several have it."""
@@ -135,8 +135,12 @@ class Shares(Near):
             return
         for whole in dict.fromkeys((self.wholes.get(first + 1, first), first)):
             if self.is_part(beside[0], whole):
-                found = self.reading("part/whole", {"part": beside[0], "whole": whole}, 1)
-                yield replace(found, is_sure=gives(found, self.stated[i].number.text))
+                yield self._sure_if_given(i, beside[0], whole)
+
+    def _sure_if_given(self, i: int, part: int, whole: int) -> Reading:
+        """A share of a whole that is told beyond the sentence, which is sure where it gives the value."""
+        found = self.reading("part/whole", {"part": part, "whole": whole}, 1)
+        return replace(found, is_sure=gives(found, self.stated[i].number.text))
 
     def _of_described(self, i: int, phrase: str, parts: Sequence[tuple[int, bool]]) -> Iterator[Reading]:
         """A part of the whole that words describe; where they fit no count that is known, of the only one there is."""

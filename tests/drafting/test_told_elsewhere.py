@@ -190,6 +190,8 @@ CANARIES = [
     (CHANGED + "In other words, one document in twenty-one was privileged.", "one document in twenty-one"),
     (CHANGED + "In the first round associates got nineteen out of twenty calls right.", "nineteen out of twenty"),
     (FOUND + "In the pilot we found nine in every ten responsive documents.", "nine in every ten"),
+    ("We found 84,713 responsive documents and left behind 8,040 responsive documents. The last batch produced 91.3% "
+     "responsive documents.", "91.3%"),
     (FOUND + "We should find nine in every ten responsive documents.", "nine in every ten"),
     (SETS + "The Discard Set is 77.7% of the Universe. So more than one fifth of the Universe went unread.",
      "more than one fifth"),

@@ -16,6 +16,7 @@ from prsym.drafting.near import Near
 from prsym.drafting.phrases import HYPOTHETICAL
 from prsym.drafting.records import Input
 from prsym.drafting.roles import skeleton
+from prsym.drafting.surroundings import stems
 
 PASSAGES = 3  # behind a sample, within which what was relevant in it is told
 _RELEVANT = r"(?<!not )(?<!non-)(?:responsive|relevant)"
@@ -39,7 +40,7 @@ _SELECTED_COUNT = re.compile(rf"⟦(?P<selected>\d+)⟧(?: documents)?{_OF_SET} 
 _OF_SELECTED = re.compile(
     rf"{_SELECTED_COUNT.pattern}[^.;⟦⟧]{{0,40}}[,;] (?:and |of which |of these |of those )?⟦(?P<both>\d+)⟧"
     r"(?: of (?:these|those|them|which))?(?: documents)? (?:are|were|was|is|had been|proved)"
-    rf"(?: (?:coded|judged|marked|found|in fact|to be|as))* {_RELEVANT}\b",
+    rf"(?: (?:coded|judged|marked|found|in fact|to be|as))* {_RELEVANT}\b(?! to [^,.;]{{0,20}}[\d⟦])",
     re.IGNORECASE,
 )
 _SET = re.compile(r"\b(?:control|validation|test|recall)[- ](?:set|sample)\b", re.IGNORECASE)
@@ -60,6 +61,13 @@ _CONCLUDED = re.compile(
     r"\b(?:from|on|by) (?:these|those) (?:counts|figures|numbers|results)\b|"
     r"\b(?:thus|therefore|hence|accordingly|so)\b",
     re.IGNORECASE,
+)
+_COMMA = re.compile(r"[,;:]")
+# Words beside a value that say no more than that it is what the counts of the sample come to.
+_PLAIN = stems(
+    """recall precision sensitivity rate from these those counts figures numbers results compute computed get thus
+    therefore hence accordingly follows gives makes means comes control validation test set sample there here told was
+    were scored flagged ranked above line cutoff cut off threshold score documents model software percent then"""
 )
 QUANTITIES = ("recall", "sensitivity", "precision")
 
@@ -84,10 +92,21 @@ class MarginsTold(Near):
         return self._inputs(i, quantity, own[0]) if len(own) == 1 and not self._is_of_other(i, own[0]) else {}
 
     def is_concluded(self, i: int, inputs: Mapping[str, Input]) -> bool:
-        """Whether a value is told as what counts come to: in the sentence of its part, or by words that point to it."""
-        part = inputs["found"].source
-        is_beside = part is not None and self.stated[part].in_sentence_of(self.stated[i])
-        return is_beside or _CONCLUDED.search(self.around.sentence(i)[: self.stated[i].number.start]) is not None
+        """Whether a value is told as what counts come to, in the sentence of its part or by words that point to them,
+        and nothing else is said beside it; no other count stands beside the whole."""
+        part, whole = (inputs[name].source for name in ("found", "sample"))
+        if part is None or whole is None or self._has_others(whole, part):
+            return False
+        is_beside, before = self.stated[part].in_sentence_of(self.stated[i]), self.around.before(i)
+        words = _COMMA.split(before)[-1] if is_beside else before
+        text = self.around.sentence(i)[: self.stated[i].number.start]
+        is_plain = stems(f"{words} {_COMMA.split(self.around.behind(i))[0]}") <= _PLAIN
+        return is_plain and (is_beside or _CONCLUDED.search(text) is not None)
+
+    def _has_others(self, whole: int, part: int) -> bool:
+        """Whether the sentence of a whole has counts but for its part and the sizes of samples."""
+        inside = (k for k in self.around.in_sentence(whole) if k not in (whole, part) and not self._is_sample(k))
+        return any(self.counts(k) for k in inside)
 
     def _inputs(self, i: int, quantity: str, one: _Both) -> Mapping[str, Input]:
         if quantity not in QUANTITIES or kind_of(self.stated[i].number) != "share":

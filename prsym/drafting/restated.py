@@ -16,9 +16,9 @@ from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.numbers import Number
 from prsym.drafting.phrases import HYPOTHETICAL, OTHERWISE, is_of_same
 from prsym.drafting.polarity import polarity
-from prsym.drafting.projected import is_left_out
+from prsym.drafting.projected import LEFT_OUT, is_left_out
 from prsym.drafting.records import DraftedClaim, Input, Stated
-from prsym.drafting.surroundings import Surroundings
+from prsym.drafting.surroundings import Surroundings, stems
 from prsym.drafting.wholes import OF_ERRORS, OF_RELEVANT
 
 REST = "1 - part/whole"
@@ -39,8 +39,11 @@ _UNDONE = re.compile(
     r"(?:un|not |never )(?:read|reviewed|opened|examined)\b",
     re.IGNORECASE,
 )
-_IRRELEVANT = re.compile(r"\b(?:not |non-?|ir)(?:responsive|relevant)\b", re.IGNORECASE)
-_RELEVANT = re.compile(r"\b(?:responsive|relevant)\b", re.IGNORECASE)
+_IS_RELEVANT = re.compile(
+    r"\b(?:is|are|was|were|proved|turned out)(?: (?:in fact|to be|found|coded))* "
+    r"(?P<not>not |non-?|ir)?(?:responsive|relevant)\b",
+    re.IGNORECASE,
+)
 
 
 def is_in_words(number: Number) -> bool:
@@ -114,10 +117,13 @@ def _says(quantity: str, words: str) -> int:
     if quantity in OF_ERRORS:
         is_left = _LEFT_ALONE.search(words) is not None
         return 0 if not _SUCH.search(words) else -1 if is_left else int(polarity(words) < 0)
+    if stems(words) & LEFT_OUT and quantity in OF_RELEVANT:
+        return 0
     if quantity in OF_RELEVANT:
         return int(_FOUND.search(words) is not None) - int(_MISSED.search(words) is not None)
     if quantity in _OF_PARTS:
-        return -1 if _IRRELEVANT.search(words) else int(_RELEVANT.search(words) is not None)
+        is_relevant = _IS_RELEVANT.search(words)
+        return 0 if is_relevant is None else -1 if is_relevant["not"] else 1
     return 0
 
 

@@ -100,13 +100,6 @@ STATED = [
         "60.0%",
         "65.0%",
     ),
-    (
-        SAMPLE
-        + "\n\nOf all documents in the validation set that counsel had coded responsive, 90 were retrieved. Of the "
-        "responsive documents in the validation set, the model thus designated {} for review.",
-        "75.0%",
-        "60.0%",
-    ),
     # 118,640 / 530,912; 118,640 / 412,272
     (SETS + "The Review Set is {} of the Universe.", "22.3%", "28.8%"),
     (SETS + "Thus the Review Set makes up {} of the Discard Set.", "28.8%", "22.3%"),
@@ -158,6 +151,8 @@ GIVEN = [
     # 90 / 120
     (MARGINS + "\n\nIn the validation set recall is {}.", "75.0%", "71.7%"),
     (MARGINS + "Recall is {}.", "75.0%", "60.0%"),
+    (SAMPLE + "\n\nOf all documents in the validation set that counsel had coded responsive, 90 were retrieved. Of the "
+     "responsive documents in the validation set, the model thus designated {} for review.", "75.0%", "60.0%"),
     # 71 / 3,000, one in 42.3
     ("I drew 3,000 documents at random from the discard set, and only 71 of them were responsive.\n\nOf what we left "
      "behind, {} was responsive.", "about one document in forty-two", "about one document in thirty"),
@@ -187,6 +182,13 @@ DENIED = [
 ]  # fmt: skip
 # What other words make another matter, or leave in doubt.
 CANARIES = [
+    (MARGINS + "After retraining, recall is therefore 70.0%.", "70.0%"),
+    (MARGINS + "Dr. Lee says that recall is therefore 70.0%.", "70.0%"),
+    (MARGINS.replace("as responsive", "as responsive, of which 4 were recoded") + "Recall is thus 77.6%.", "77.6%"),
+    (MARGINS.replace("90 of these were responsive", "90 of these were responsive to Request 4") + "Recall is thus 75.0%.",
+     "75.0%"),
+    ("In a random sample of 1,500 documents from the null set 48 were responsive. Elusion is 3.20%. Put differently, "
+     "one in thirty-one of the responsive documents was missed.", "one in thirty-one"),
     (CHANGED + "In other words, one document in twenty-one was privileged.", "one document in twenty-one"),
     (CHANGED + "In the first round associates got nineteen out of twenty calls right.", "nineteen out of twenty"),
     (FOUND + "In the pilot we found nine in every ten responsive documents.", "nine in every ten"),

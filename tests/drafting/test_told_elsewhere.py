@@ -185,7 +185,7 @@ CANARIES = [
     (MARGINS + "After retraining, recall is therefore 70.0%.", "70.0%"),
     (MARGINS + "Dr. Lee says that recall is therefore 70.0%.", "70.0%"),
     (MARGINS.replace("as responsive", "as responsive, of which 4 were recoded") + "Recall is thus 77.6%.", "77.6%"),
-    (MARGINS.replace("90 of these were responsive", "90 of these were responsive to Request 4") + "Recall is thus 75.0%.",
+    (MARGINS.replace("these were responsive", "these were responsive to Request 4") + "Recall is thus 75.0%.",
      "75.0%"),
     ("In a random sample of 1,500 documents from the null set 48 were responsive. Elusion is 3.20%. Put differently, "
      "one in thirty-one of the responsive documents was missed.", "one in thirty-one"),

@@ -30,6 +30,7 @@ from prsym.drafting.inputs import (
 from prsym.drafting.intervals import Interval, Intervals
 from prsym.drafting.judged import confirms, value_of
 from prsym.drafting.kinds import kind_of, size
+from prsym.drafting.margins_told import MarginsTold
 from prsym.drafting.means import Means
 from prsym.drafting.named_samples import NamedSamples
 from prsym.drafting.named_values import NamedValues
@@ -101,6 +102,7 @@ class Binder:
         self._means = Means(self._readings.around, passages)
         self._samples = NamedSamples(self._readings.around, passages)
         self._bounds = Bounds(self._readings.around, self._claims, self._samples)
+        self._margins = MarginsTold(self._readings.around)
         self._values = NamedValues(around, self._bounds, self._samples)
         self._choice = Choice(around, self._inputs, self._values)
         self._readings.told.also += [self._samples.of, Prose(self._readings.around).of]
@@ -320,14 +322,13 @@ class Binder:
         if quantity == "share" and (parts := self._values.part_of(i)):
             named = dict(zip(("found", "sample"), (Input(self._stated[k].number.text, k) for k in parts), strict=True))
             return _Bound(named, "stated")
-        if told := (of_bound if bound == quantity else {}) or self._samples.rate(i, quantity):
+        if told := (of_bound if bound == quantity else {}) or self._of_sample(i, quantity, is_bound=is_bound):
             return _Bound(told)
         sets = list(self._inputs.sets(i, quantity, self._values.beside_counts(i)))
         if not sets and not is_bound and (told := self._by_words(i, quantity)):
             return _Bound(told)
         if not sets:
-            wanted = (", ".join(map(asked_for, way)) for way in ways(quantity)[:MOST_WAYS])
-            return _open(f"its inputs are not found: {' or '.join(wanted)}")
+            return self._without(i, quantity)
         near = [found for found in sets if found.level == sets[0].level and found.is_of_one and found.is_only]
         # A limit holds of many numbers: those beside it alone may be meant.
         tried = [found for found in near if found.level <= PARAGRAPH] if is_bound else sets
@@ -366,6 +367,21 @@ class Binder:
         if inputs["found"].text.casefold() in NONE:
             return _Bound(inputs, quantity=side)
         return _open(f"the exact {side} of {told} is {shown}", offered=Offer(inputs, quantity=side))
+
+    def _of_sample(self, i: int, quantity: str, *, is_bound: bool) -> Mapping[str, Input]:
+        """The counts of the one sample that words leave for a rate: its name, or the margins told of it."""
+        if named := self._samples.rate(i, quantity):
+            return named
+        told = {} if is_bound else self._margins.of(i, quantity)
+        is_meant = told and (self._margins.is_concluded(i, told) or confirms(self._stated, i, quantity, told))
+        return told if is_meant else {}
+
+    def _without(self, i: int, quantity: str) -> _Bound:
+        """An open value no inputs of which are found near; the margins told of its sample are offered."""
+        if margins := self._margins.of(i, quantity):
+            return _open(self._told(i, quantity, InputSet(margins, PARAGRAPH)), offered=Offer(margins))
+        wanted = (", ".join(map(asked_for, way)) for way in ways(quantity)[:MOST_WAYS])
+        return _open(f"its inputs are not found: {' or '.join(wanted)}")
 
     def _told(self, i: int, quantity: str, found: InputSet) -> str:
         """A set of inputs with the value that it gives, for a person to compare."""

@@ -11,6 +11,7 @@ from prsym.drafting.inputs import BEHIND, BESIDE, PARAGRAPH, SECTION, SENTENCE, 
 from prsym.drafting.judged import confirms
 from prsym.drafting.kinds import size
 from prsym.drafting.named_values import NamedValues
+from prsym.drafting.other_ones import OtherOnes
 from prsym.drafting.records import Input, Stated, sources_of
 from prsym.drafting.surroundings import Surroundings, stems
 
@@ -45,7 +46,7 @@ class Choice:
 
     def __init__(self, around: Surroundings, inputs: Inputs, values: NamedValues) -> None:
         self._around, self._stated = around, around.stated
-        self._inputs, self._values = inputs, values
+        self._inputs, self._values, self._others = inputs, values, OtherOnes(around)
 
     def first_giving(self, i: int, quantity: str, sets: Sequence[InputSet]) -> InputSet | None:
         """The nearest set that gives the value; None where another one of the same inputs gives it as near."""
@@ -89,7 +90,8 @@ class Choice:
     def is_of_another(self, i: int, inputs: Mapping[str, Input]) -> bool:
         """Whether the value's sentence speaks of the first, final or pilot sample, and the inputs of another one."""
         asked, words = stems(self._around.sentence(i)) & ORDINALS, self._words_of(inputs) & ORDINALS
-        return bool(asked) and bool(words) and not asked & words
+        is_told = bool(asked) and bool(words) and not asked & words
+        return is_told or self._others.lacks_ordinal(i, sources_of(inputs))
 
     def _words_of(self, inputs: Mapping[str, Input]) -> frozenset[str]:
         return frozenset[str]().union(*(stems(self._around.sentence(k)) for k in sources_of(inputs)))

@@ -91,7 +91,7 @@ class Described(Near):
         asked, is_not = _of(phrase), _NOT.search(phrase) is not None
         fits: dict[int, int] = {}
         for k, _ in self.around.earlier(i):
-            if k in parts or not self.counts(k) or not any(self.is_part(part, k) for part in parts if part != k):
+            if not self.counts(k) or not any(self.is_part(part, k) for part in parts if part != k):
                 continue
             words = self.clause(k)
             own = _of(f"{words} {' '.join(self.around.passage(k).context)}") | self.around.names.get(k, frozenset())

@@ -21,6 +21,7 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "part/whole": lambda part, whole: Fraction(part) / whole,
     "part/(whole - removed)": lambda part, whole, removed: Fraction(part) / (whole - removed),
     "1 - share": lambda share: 1 - share,
+    "1 - part/whole": lambda part, whole: 1 - Fraction(part) / whole,
     "first - second": lambda first, second: first - second,
     "first - second - third": lambda first, second, third: first - second - third,
     "first + second": lambda first, second: first + second,

@@ -12,6 +12,7 @@ from prsym.drafting.judged import refusal
 from prsym.drafting.near import Near
 from prsym.drafting.none_found import of_none_found
 from prsym.drafting.records import DraftedClaim, Stated, sources_of
+from prsym.drafting.restated import is_in_words, of_restated
 from prsym.drafting.reviewed_sets import of_reviewed
 from prsym.drafting.surroundings import Surroundings
 
@@ -27,6 +28,8 @@ def looked_at_again(
         found = of_reviewed(near, of_none_found(around, claim))
         again.append(found if found.binding != "open" else _cited(cited, found))
     again = [old if refusal(stated, one) else one for one, old in zip(again, claims, strict=True)]
+    again = [of_restated(around, claim, again) for claim in again]
+    again += list(_restated(around, again))
     again += [one for one in _unclaimed(stated, again, cited) if not refusal(stated, one)]
     return tuple(denied(around, list(settled_pairs(around, list(settled(around, again))))))
 
@@ -36,6 +39,15 @@ def _cited(cited: CitedTables, claim: DraftedClaim) -> DraftedClaim:
     found = cited.share(claim)
     again = cited.count(claim.value) if found.binding == "open" else None
     return found if again is None else again
+
+
+def _restated(around: Surroundings, claims: Sequence[DraftedClaim]) -> Iterator[DraftedClaim]:
+    """The claims of shares in words that have none yet and are no input: a rate before is told again."""
+    known = {claim.value for claim in claims} | {source for claim in claims for source in sources_of(claim.inputs)}
+    for i in (k for k, one in enumerate(around.stated) if k not in known and is_in_words(one.number)):
+        found = DraftedClaim(f"restated-{i + 1}", "share", i, around.sentence(i), {}, "open")
+        found = of_restated(around, found, claims)
+        yield from [found] if found.binding != "open" else []
 
 
 def _unclaimed(stated: Sequence[Stated], claims: Sequence[DraftedClaim], cited: CitedTables) -> Iterator[DraftedClaim]:

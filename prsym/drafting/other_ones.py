@@ -11,10 +11,12 @@ from collections.abc import Collection, Mapping
 from functools import cached_property
 
 from prsym.drafting.kinds import kind_of
+from prsym.drafting.phrases import OTHERWISE
 from prsym.drafting.records import DraftedClaim, sources_of
 from prsym.drafting.surroundings import Surroundings, stems, which
 
 OF_ANOTHER = "the numbers that give it are told of another one: {other}, and not {own}"
+OF_ORDINAL = "the first, the final or another one of several is meant, and not the one that gives it"
 SUPERSEDED = "a number that gives it is told as an error, or as stated before it was corrected"
 # Where the next one of several begins: and in the second 2.0%; 60 of the 2,000; 1,000, Dr. Bell 50.
 _NEXT = re.compile(
@@ -60,6 +62,8 @@ class OtherOnes:
             return SUPERSEDED
         if claim.compute not in _OF_ONE:
             return ""
+        if self.lacks_ordinal(claim.value, sources):
+            return OF_ORDINAL
         own = self._which(claim.value)
         for kind, names in own.items():
             others = [told[kind] for k in sources if kind in (told := self._which(k, is_behind=True))]
@@ -68,6 +72,25 @@ class OtherOnes:
             if apart and (len(apart) == len(others) or self._has_own(claim.value, sources, kind, names)):
                 return self._told(apart[0], names)
         return self._of_other_names(claim.value, sources) or self._of_parallel(claim.value, sources)
+
+    def lacks_ordinal(self, i: int, sources: Collection[int]) -> bool:
+        """Whether a value is told of the first, the final or the pilot sample, and its inputs of no such one, while
+        what was found in another sample of the document is: our final test, and the final count is 29 in 2,400."""
+        own = self._which(i).get("order", frozenset[str]())
+        if not own or not sources or any("order" in self._which(k, is_behind=True) for k in sources):
+            return False
+        return any(own & names for k, names in self._samples_told.items() if k not in sources)
+
+    @cached_property
+    def _samples_told(self) -> Mapping[int, frozenset[str]]:
+        """Which sample of several, the first or the final one, each count of one is told of; without those of none."""
+        counts = (k for k in range(len(self._stated)) if not self._is_cell(k) and self._is_of_sample(k))
+        told = ((k, self._which(k, is_behind=True).get("order", frozenset[str]())) for k in counts)
+        return {k: names for k, names in told if names}
+
+    def _is_of_sample(self, k: int) -> bool:
+        roles = {role.name for role in self._stated[k].roles}
+        return self._is_count(k) and (self._stated[k].counts is not None or bool(roles & {"found", "sample"}))
 
     def _has_own(self, i: int, sources: Collection[int], kind: str, names: Collection[str]) -> bool:
         """Whether a count that is no input stands before a value and is told of the same one of a kind."""
@@ -93,7 +116,7 @@ class OtherOnes:
         """The reason where a clause of the paragraph before says alike of other counts what the inputs' clauses say,
         and the value's own words tell it from these: the mail sample, and the chat sample.
         """
-        asked = stems(self._clauses(i)[0])
+        asked = stems(OTHERWISE.sub("", self._clauses(i)[0]))
         clauses = [self._clauses(k)[0] for k in sources]
         inputs = stems(" ".join(clauses))
         for k, near in self._around.earlier(i):

@@ -148,6 +148,19 @@ IT_IS = re.compile(
     r"(?: just| only| some| about| roughly| another| a)* ?$",
     re.IGNORECASE,
 )
+# The same is told again.
+OTHERWISE = re.compile(
+    r"\W*(?:In other words|(?:Stated|Put|Said|Expressed) (?:otherwise|differently|another way|simply|plainly)|"
+    r"To put it (?:another way|differently|simply|plainly)|That is(?: to say)?,|Otherwise put|Which is to say|"
+    r"For (?:those|readers|anyone) (?:who|that) (?:would |may )?(?:rather|prefer) [^:.;]{3,40}:)",
+    re.IGNORECASE,
+)
+# The Review Set is 22.3% of the Universe.
+IS_SHARE = re.compile(
+    r"(?:\W|\d+\. )*(?:So |Thus,? |Hence,? )?(?:The|Our|This|the|our|this) (?P<name>(?:[\w’-]+ ){1,4}?)"
+    r"(?:is|are|was|were|makes? up|made up|represents?|represented|constitutes?|amounts? to|comes? to)"
+    r"(?: only| just| about| some| thus| therefore)* "
+)
 CLAUSE = re.compile(r"[,;:.(]|\b(?:and|but|while|against|whereas|so|which)\b", re.IGNORECASE)
 OF_BEFORE = re.compile(r"\b(?:of|among|out of) (?:the |these |those |all |its |our )?(?:[\w-]+ ){0,2}$", re.IGNORECASE)
 OF_EACH = re.compile(r"(?: documents)?,? (?:each|apiece)\b", re.IGNORECASE)

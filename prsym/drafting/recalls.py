@@ -12,9 +12,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from prsym.drafting.formulas import Reading, gives
 from prsym.drafting.kinds import digits_of, kind_of, size
 from prsym.drafting.near import SURE_DIGITS, Near
-from prsym.drafting.phrases import MISSED, RELEVANT, SUPPOSED
+from prsym.drafting.phrases import MISSED, RELEVANT, SUPPOSED, is_of_same
 from prsym.drafting.projected import is_left_out
-from prsym.drafting.records import DraftedClaim, Input, bare
+from prsym.drafting.records import DraftedClaim, Input, bare, sources_of
 from prsym.drafting.surroundings import Surroundings
 
 COMPUTE = "found/(found + missed)"
@@ -25,6 +25,8 @@ _OF_SAMPLE = re.compile(
 )
 
 
+_OF_OTHERS = re.compile(r"\b(?:pilot|rounds?|phases?|batch\w*|control|validation|training)\b", re.IGNORECASE)
+_WANTED = re.compile(r"\b(?:should|would|could|may|might|must|expects?|hopes?|wants?)\b", re.IGNORECASE)
 _FOUND = re.compile(
     r"\b(?:found|finds?|identified|located|coded|tagged|marked|produced?|retrieved|captured|recovered)\b",
     re.IGNORECASE,
@@ -47,8 +49,16 @@ class Recalls(Near):
         )
         readings = [self.reading(COMPUTE, {"found": f, "missed": m}, 2) for f, m in pairs if f != m]
         giving = next((one for one in readings if gives(one, self.stated[i].number.text)), None)
+        giving = giving if giving is not None and self._is_of_same(i, giving) else None
         chosen = giving or (self._alone(i, readings) if readings else None)
         return {} if chosen is None else {"tp": chosen.inputs["found"], "fn": chosen.inputs["missed"]}
+
+    def _is_of_same(self, i: int, reading: Reading) -> bool:
+        """Whether the words before a recall speak of no other round or pilot than the sentences of its counts, and of
+        nothing that is wanted."""
+        told = " ".join(self.around.sentence(k) for k in sources_of(reading.inputs))
+        words = self.around.before(i)
+        return is_of_same(told, [" ".join(_OF_OTHERS.findall(words))]) and _WANTED.search(words) is None
 
     def _alone(self, i: int, readings: Sequence[Reading]) -> Reading | None:
         """The reading of the only two counts that may be meant, where the paragraph of a recall tells one of them.

@@ -7,7 +7,7 @@ which words make it what. A number that no pattern fits has no role, and one tha
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -40,6 +40,7 @@ HOLDS = any_of(
 _ABOUT = r"(?: (?:about|approximately|only|just|exactly|a total of|the remaining|the other))?"
 _DRAWN = any_of("sampled", "drawn", "selected")
 _SAMPLE = rf"(?:{KIND_OF_SAMPLE} )*sample"
+_THE_SAMPLE = r"(?:the|this|that|our|its) (?:[\w-]+ )?(?:set|sample)"
 _COUNT = r"(?: of| were| was|:| =)?"
 
 
@@ -56,6 +57,15 @@ _BOTH_MARKED = r"both (?:[\w-]+ )?(?:marked|coded|called|tagged|judged)"
 _YES, _NO = r"(?:relevant|responsive|privileged)", r"(?:not |non-?|ir)(?:relevant|responsive|privileged)"
 
 _WOULD_DO = r"would (?:have )?(?:do|done|suffice[d]?|be(?:en)? enough|served?)"
+_FINDS = (
+    r"(?:found|finds|find|identified|located|captured|retrieved|caught|recovered|produced|designated|flagged|selected)"
+)
+_MISSES = r"(?:miss(?:ed|es)|overlook(?:ed|s)|fail(?:ed|s) to find)(?: about| only)?"
+_SEARCHER = r"(?:the|our|its) (?:model|software|classifier|system|tool|review|process|search|reviewers|team)"
+_LEFT_BEHIND = (
+    rf"(?:what (?:we|they|the (?:review|process)) left (?:behind|unread)|"
+    rf"(?:the |those )?{DOCUMENTS} (?:(?:that )?(?:we|they) )?left (?:behind|unread)|(?:the |our ){LEFT_OUT})"
+)
 # Of the partner alone, what is told of the count behind.
 _ALONE_SAID = r"(?: (?:thought|said|believed|held) (?:so|this|that))?(?: (?:of|for|about|on))?"
 
@@ -96,6 +106,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:found|identified|yielded|contained|revealed|located|had|held|turned up|uncovered|produced|captured|with)"
         rf"{_ABOUT} {MARK}"
         rf"(?: {DOCUMENTS})? (?:that were )?{RELEVANT}",
+        rf"(?:coded|marked|judged|tagged|found) {MARK}(?: {DOCUMENTS})? of {_THE_SAMPLE} (?:as |to be )?{RELEVANT}",
+        rf"{MARK}(?: {DOCUMENTS})? of {_THE_SAMPLE} (?:were|was|proved|are|is)(?: {JUDGED})* {RELEVANT}",
         rf"{MARK} (?:were |was )?{RELEVANT} {DOCUMENTS} (?:were|was) found",
         rf"{MARK} of (?:them|these|which) {RELEVANT}",
         rf"(?:held|holding){_ABOUT} {MARK} {RELEVANT} {DOCUMENTS}",
@@ -106,7 +118,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"found {MARK} (?:coding )?errors",
         r"(?:overturned|reversed|changed|corrected) (?:the|their|its|our) "
         rf"(?:calls?|coding|decisions?|judge?ments?|tags?) (?:on|of|for|in) {MARK}",
-        rf"found {MARK}(?: {DOCUMENTS})? to be (?:in fact )?{RELEVANT}",
+        rf"found {MARK}(?: {DOCUMENTS})?(?: of (?:them|these|those|which))? to be (?:in fact )?{RELEVANT}",
         rf"(?:coded|marked|judged|deemed|tagged|considered) {MARK}(?: of (?:the|them|these|those|its|our|which))?"
         rf"(?: sampled)?(?: {DOCUMENTS})?(?: as| to be)? {RELEVANT}",
     ),
@@ -191,16 +203,23 @@ VALUES: dict[str, tuple[str, ...]] = {
         rf"(?:requires?|required|needs?|needed|calls for|asks for|demands) {MARK}(?: {DOCUMENTS})?",
     ),
     "overturn rate": (rf"\breversal rate(?: (?:of|is|was)){{0,2}} {MARK}",),
-    "false negative rate": (
-        rf"(?:missed|misses|overlooked|failed to find) {MARK} of (?:the |all )?(?:relevant|responsive)",
+    "false negative rate": (rf"{_MISSES} {MARK} of (?:the |all )?(?:relevant|responsive)",),
+    "elusion": (
+        # Of what we left behind, about one document in forty-two was responsive.
+        rf"\b(?:of|among) {_LEFT_BEHIND}, {MARK} (?:was|is|were|are) (?:responsive|relevant)",
+        rf"{MARK} (?:of|in|among) {_LEFT_BEHIND} (?:was|is|were|are) (?:responsive|relevant)",
     ),
     "responsive documents": (
         rf"\b(?:projects?|projected|extrapolat\w+|scaled?s?)(?: [\w-]+){{0,6}} to {MARK}"
         r"(?! (?:missed|responsive|relevant))",
     ),
     "recall": (
-        rf"(?:found|finds|find|identified|located|captured|retrieved|caught|recovered|produced) {MARK} "
+        rf"{_FINDS}{_ABOUT} {MARK} "
         rf"(?:of|among) (?:all |all of )?(?:the |its |their |all )?(?:responsive|relevant) {DOCUMENTS}",
+        # Of all documents that counsel had coded responsive, the model designated 82.4%.
+        rf"\b(?:of|among) (?:all|the|those) (?:(?!not |non|irr)[\w’'-]+ ){{0,12}}(?:responsive|relevant)"
+        rf"(?: {DOCUMENTS})?(?: (?:in|of|from) [\w’' -]{{3,40}}?)?, "
+        rf"{_SEARCHER} (?:(?!not )\w+ ){{0,2}}{_FINDS}{_ABOUT} {MARK}",
     ),
     "f1": (rf"\bF[ -]?1\b[^.;]{{0,90}}, (?:it )?(?:is|was|comes to|came to|equals) {MARK}",),
     "margin of error": (
@@ -219,6 +238,11 @@ VALUES: dict[str, tuple[str, ...]] = {
     "mcnemar test": (rf"McNemar[^⟦⟧.;]{{0,40}}?{MARK}", rf"McNemar[^⟦⟧.;]{{0,40}}?⟦\d+⟧ \({MARK}"),
     "chi squared test": (rf"chi-?squared?[^⟦⟧.;]{{0,40}}?{MARK}",),
     "matthews correlation": (rf"Matthews[’'\w]* (?:correlation )?(?:coefficient)?(?: is| was| of|:| =)? ?{MARK}",),
+}
+# Of values told as so many in so many: it found nine in every ten responsive documents.
+OF_SO_MANY: dict[str, tuple[str, ...]] = {
+    "recall": (rf"{_FINDS}{_ABOUT} {MARK} (?:responsive|relevant) {DOCUMENTS}",),
+    "false negative rate": (rf"{_MISSES} {MARK} (?:responsive|relevant) {DOCUMENTS}",),
 }
 # Words between the name of a quantity and its value.
 _LINKS = any_of(
@@ -265,6 +289,9 @@ _LINKS = any_of(
         "yields",
         "works out at",
         "now",
+        "there",
+        "mere",
+        "just",
         "only",
         "therefore",
         "thus",
@@ -371,8 +398,10 @@ def roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
     for name, patterns in VALUES.items():
         for told in patterns:
             found_in = [int(m["i"]) for m in re.finditer(told, line, re.IGNORECASE)]
-            is_size = name == "sample size"
-            yield from (Role(i, "value", name) for i in found_in if not is_size or _counts_documents(numbers[i]))
+            yield from (Role(i, "value", name) for i in found_in if _MAY_BE.get(name, bool)(numbers[i]))
+    for name, patterns in OF_SO_MANY.items():
+        found_in = [int(m["i"]) for told in patterns for m in re.finditer(told, line, re.IGNORECASE)]
+        yield from (Role(i, "value", name) for i in found_in if _is_so_many(numbers[i]))
     taken: list[tuple[int, int]] = []
     for name, pattern in _quantity_patterns():
         for found in pattern.finditer(line):
@@ -404,6 +433,25 @@ def _counts_documents(number: Number) -> bool:
     """Whether a number is not said to count anything but documents."""
     said = number.printed
     return said is not None and said.numbers[0].noun in {"", "documents"} and not is_percentage(number.text)
+
+
+def _is_rate(number: Number) -> bool:
+    """Whether a number is printed as a rate: a percentage, or so many in so many."""
+    return is_percentage(number.text) or _is_so_many(number)
+
+
+def _is_so_many(number: Number) -> bool:
+    """Whether a number is printed as so many in so many."""
+    return number.printed is not None and number.printed.numbers[0].ends is not None
+
+
+# What the numbers must be that other words than the names of quantities make their values.
+_MAY_BE: Mapping[str, Callable[[Number], bool]] = {
+    "sample size": _counts_documents,
+    "recall": _is_rate,
+    "elusion": _is_rate,
+    "false negative rate": _is_rate,
+}
 
 
 def _may_be_value(quantity: str, number: Number, behind: str) -> bool:

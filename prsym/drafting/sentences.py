@@ -48,7 +48,7 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
         before = text[start : end.start()].rstrip("”’\"')]")
         word = _WORD_BEFORE.search(before, max(0, len(before) - LONGEST_WORD))
         if word and (
-            word[1].lower() in ABBREVIATIONS or (len(word[1]) == 1 and word[1].isupper()) or start == word.start()
+            word[1].lower() in ABBREVIATIONS or (len(word[1]) == 1 and word[1].isupper()) or start == word.start() == 0
         ):
             continue
         yield start, start + len(text[start : end.end()].rstrip())

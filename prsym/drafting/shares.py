@@ -15,6 +15,7 @@ from prsym.drafting.phrases import (
     A_RATE,
     CLAUSE,
     COMPLEMENT,
+    IS_SHARE,
     IT_IS,
     LEAVING,
     LEFT_OVER,
@@ -59,6 +60,9 @@ class Shares(Near):
         Beside its part, a share whose whole is not told is one of a count before, in the narrowest part of the text
         that has one.
         """
+        if names := self._named(i):
+            yield self.reading("part/whole", names, 1, True)
+            return
         if self.is_change(i):
             return
         parts = list(self._parts(i))
@@ -73,12 +77,38 @@ class Shares(Near):
         if beside and (whole := self._whole_of_those(beside[0])):
             yield from self._parts_of(i, [(beside[0], True)], [(whole, 0, False)])
             return
+        if (whole := self._its_set(i, beside)) is not None:
+            yield self._sure_if_given(i, beside[0], whole)
+            return
         told = list(self._told_wholes(i, beside, [part for part, _ in parts]))
         found = list(self._parts_of(i, parts, told)) or list(self._parts_of(i, parts, self._same_whole(i)))
         if not found:
             found = list(self._parts_of(i, [(part, True) for part in beside], self._nearest_wholes(i, beside)))
         yield from found or self._of_last_sentence(i)
         yield from self._of_what_was_left(i, beside)
+
+    def _named(self, i: int) -> Mapping[str, int]:
+        """The part and the whole of a share between the names of both: the Review Set is 22.3% of the Universe."""
+        before, behind = IS_SHARE.fullmatch(self.around.before(i)), OF.match(self.around.behind(i))
+        if before is None or behind is None:
+            return {}
+        part, whole = (self._called(words) for words in (before["name"], behind["phrase"]))
+        if part is None or whole is None or part == whole or not self.is_part(part, whole):
+            return {}
+        return {"part": part, "whole": whole}
+
+    def _called(self, words: str) -> int | None:
+        """The count whose name a text is, of which every word is one of the name; None where several have it."""
+        asked = stems(words)
+        named = [k for k, name in self.around.names.items() if name and name == asked]
+        return named[0] if len({self.stated[k].digits for k in named}) == 1 else None
+
+    def _its_set(self, i: int, beside: Sequence[int]) -> int | None:
+        """The one set that the part beside a share is told to be of: 168,940 documents of the ranked set, or 20%."""
+        of = OF_PHRASE.match(self.around.behind(beside[0])) if beside and not OF.match(self.around.behind(i)) else None
+        meant = [k for k in self.around.meant(of["phrase"], i) if self.counts(k) and k != beside[0]] if of else []
+        meant = [k for k in meant if self.is_part(beside[0], k)]
+        return meant[0] if of is not None and meant and self.around.is_alone(of["phrase"], meant) else None
 
     def _last_before_those(self, i: int) -> int | None:
         """The last count of the sentence before a share of "those", which it is of: 300 were hot, and 20% of those."""
@@ -105,8 +135,12 @@ class Shares(Near):
             return
         for whole in dict.fromkeys((self.wholes.get(first + 1, first), first)):
             if self.is_part(beside[0], whole):
-                found = self.reading("part/whole", {"part": beside[0], "whole": whole}, 1)
-                yield replace(found, is_sure=gives(found, self.stated[i].number.text))
+                yield self._sure_if_given(i, beside[0], whole)
+
+    def _sure_if_given(self, i: int, part: int, whole: int) -> Reading:
+        """A share of a whole that is told beyond the sentence, which is sure where it gives the value."""
+        found = self.reading("part/whole", {"part": part, "whole": whole}, 1)
+        return replace(found, is_sure=gives(found, self.stated[i].number.text))
 
     def _of_described(self, i: int, phrase: str, parts: Sequence[tuple[int, bool]]) -> Iterator[Reading]:
         """A part of the whole that words describe; where they fit no count that is known, of the only one there is."""

@@ -11,7 +11,7 @@ OF_RELEVANT = frozenset(("recall", "sensitivity", "hit rate", "tpr", "true posit
 _OF_IRRELEVANT = frozenset(
     ("specificity", "selectivity", "tnr", "true negative rate", "fallout", "fpr", "false positive rate")
 )
-_OF_ERRORS = frozenset(("error rate", "overturn rate", "disagreement rate", "reversal rate"))
+OF_ERRORS = frozenset(("error rate", "overturn rate", "disagreement rate", "reversal rate"))
 _OF_MISSED = frozenset(("false negative rate", "fnr", "miss rate"))  # of the relevant ones, what was missed
 _OF_FALSE = frozenset(("false discovery rate", "fdr", "false discovery proportion"))
 _OF_SELECTED = frozenset(("precision", "positive predictive value", "ppv")) | _OF_FALSE
@@ -89,7 +89,7 @@ class Wholes:
         words = f"{self._around.sentence(part)} {self._around.sentence(whole)}"
         if quantity in OF_RELEVANT:
             return self.is_relevant(whole) or (is_beside and not self._is_of_others(part, whole))
-        if quantity in _OF_ERRORS and _UPHELD.match(self._around.behind(part)):
+        if quantity in OF_ERRORS and _UPHELD.match(self._around.behind(part)):
             return False
         if quantity in _OF_MISSED:
             return self.is_relevant(whole) or (is_beside and not _NOT_SELECTED.search(words))

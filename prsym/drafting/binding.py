@@ -33,6 +33,7 @@ from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.means import Means
 from prsym.drafting.named_samples import NamedSamples
 from prsym.drafting.named_values import NamedValues
+from prsym.drafting.plans import is_for_relevant
 from prsym.drafting.printed_arithmetic import printed_arithmetic
 from prsym.drafting.projected import Projected
 from prsym.drafting.prose import Prose
@@ -309,6 +310,8 @@ class Binder:
     def _bound(self, i: int, one: Stated, quantity: str) -> _Bound:
         """The nearest inputs that give the value; where none do, those that the words leave no choice of."""
         is_bound = one.number.printed is not None and one.number.printed.kind in BOUND
+        if quantity == "sample size" and is_for_relevant(self._readings.around, i):
+            return _open("it holds as many relevant documents as are wanted")
         bound, of_bound = self._bounds.of(i)
         if is_bound and not of_bound and _OF_LIMIT.search(self._sentence(one)):
             return _open("it may be the limit of an interval")

@@ -15,6 +15,7 @@ from prsym.drafting.codes import Stretches, codes
 from prsym.drafting.equations import Printed, equations, letters_end
 from prsym.drafting.formula_claims import FormulaBinder
 from prsym.drafting.judged import refusal
+from prsym.drafting.kinds import kind_of
 from prsym.drafting.later import looked_at_again
 from prsym.drafting.named_values import SHARE_OF
 from prsym.drafting.other_ones import OtherOnes
@@ -30,6 +31,13 @@ from prsym.reading.number_words import is_in_points, is_percentage
 _IT_IS = re.compile(
     r"(?:It|This|The (?:result|figure|answer|quotient))"
     r"(?: (?:is|was|comes to|came to|works out (?:at|to)|equals|thus|about))+ "
+)
+# Of the count of the sentence before: that is what a margin of 2 points takes.
+_IS_WHAT_TAKES = re.compile(
+    r"(?:That|This) (?:is|was)(?: indeed| just| exactly)? (?:what|the (?:size|sample|number)(?: that| which)?)"
+    r" (?:an?|the|his|such an?) (?P<plan>(?:(?!\bno\b|\bnot\b)[^.;,]){3,120}) "
+    r"(?:takes?|needs?|requires?|calls? for|asks? for)\b",
+    re.IGNORECASE,
 )
 _ARTICLE = re.compile(r"^\W*(?:\d+\. )?(?:(?:The|Our|Its|This|overall|estimated|resulting) )*", re.IGNORECASE)
 
@@ -70,7 +78,7 @@ def _passed_on(stated: Sequence[Stated], around: Surroundings) -> Iterator[State
         is_beside = bool(named) and stated[i - 1].counts is not None and stated[i - 1].in_sentence_of(one)
         is_rate = one.is_rate and one.counts is None and not one.roles
         is_same = is_beside and is_rate and SHARE_OF.fullmatch(around.between(i - 1, i)) is not None
-        roles = named if is_same else [*_of_subject(around, i)] if is_rate else []
+        roles = named if is_same else [*_of_subject(around, i)] if is_rate else [*_of_what_takes(around, i)]
         yield replace(one, roles=tuple(roles)) if roles else one
 
 
@@ -82,6 +90,16 @@ def _of_subject(around: Surroundings, i: int) -> Iterator[Role]:
         before = _ARTICLE.sub("", around.sentence_before(one)).casefold()
         named = [quantity for quantity in measures(before) if before.startswith(quantity)]
         yield from (Role(i, "value", quantity) for quantity in named)
+
+
+def _of_what_takes(around: Surroundings, i: int) -> Iterator[Role]:
+    """The planned size that a count without a role is, where the next sentence says what takes as many."""
+    one = around.stated[i]
+    if one.roles or one.reason or kind_of(one.number) != "count" or len(around.in_sentence(i)) != 1:
+        return
+    said = _IS_WHAT_TAKES.match(around.sentence_behind(one).lstrip())
+    if said is not None and "margin" in said["plan"]:
+        yield Role(i, "value", "sample size")
 
 
 def _is_explained(stated: Sequence[Stated], claim: DraftedClaim, inputs: Collection[int | None]) -> bool:

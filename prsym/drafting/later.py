@@ -11,6 +11,7 @@ from prsym.drafting.exchanged import settled, settled_pairs
 from prsym.drafting.judged import refusal
 from prsym.drafting.near import Near
 from prsym.drafting.none_found import of_none_found
+from prsym.drafting.plans import of_plan
 from prsym.drafting.records import DraftedClaim, Stated, sources_of
 from prsym.drafting.reviewed_sets import of_reviewed
 from prsym.drafting.surroundings import Surroundings
@@ -24,7 +25,7 @@ def looked_at_again(
     near, cited = Near(around), CitedTables(around, passages, claims)
     again = []
     for claim in claims:
-        found = of_reviewed(near, of_none_found(around, claim))
+        found = of_plan(near, of_reviewed(near, of_none_found(around, claim)))
         again.append(found if found.binding != "open" else _cited(cited, found))
     again = [old if refusal(stated, one) else one for one, old in zip(again, claims, strict=True)]
     again += [one for one in _unclaimed(stated, again, cited) if not refusal(stated, one)]

@@ -43,6 +43,7 @@ from prsym.drafting.constructions import (
     WORK,
 )
 from prsym.drafting.formulas import CENTS, Reading, is_loose
+from prsym.drafting.groups import grouped_sums
 from prsym.drafting.kinds import alike, is_rate, kind_of, size, unit_of
 from prsym.drafting.lessened import Lessened
 from prsym.drafting.listed_sums import listed_sums
@@ -71,7 +72,7 @@ class Told(Near):
             if self._is_qualified(i):
                 return []
             ways = (self._stated, self._others, self._changes, self._of_what_went, self._of_two_shares, self._totals)
-            further = (listed_sums, changed_rates, complements, sums_of_cells)
+            further = (listed_sums, grouped_sums, changed_rates, complements, sums_of_cells)
             found = [reading for way in (*ways, self._products, self._of_work) for reading in way(i)]
             found += [reading for read in further for reading in read(self, i)]
             found += [reading for way in (*self._further, *self.also) for reading in way(i)]

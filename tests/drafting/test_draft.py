@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import tomllib
 from pathlib import Path
 
 import pytest

@@ -1,0 +1,70 @@
+"""Sums with groups of one size: 70 batches of 400 documents and a last batch of 140, for a total of 28,140.
+
+The number behind "70 batches of" is the size of each, and enters a sum as a product alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from prsym.drafting.formulas import Reading
+from prsym.drafting.kinds import alike, is_rate, kind_of, size
+from prsym.drafting.near import Near
+from prsym.drafting.not_claims import any_of
+from prsym.drafting.phrases import TOGETHER
+
+_GROUPS = any_of(
+    *("batches", "boxes", "rounds", "sets", "groups", "lots", "tranches", "waves", "samples", "sub-?samples"),
+    *("volumes", "productions", "folders", "cartons", "queues", "assignments", "iterations", "sessions", "packets"),
+)
+_OF_GROUPS = re.compile(rf"(?:.*\b{_GROUPS})? (?:of|with|containing|holding) ", re.IGNORECASE)
+_ENDS_IN_GROUPS = re.compile(rf"\b{_GROUPS}$", re.IGNORECASE)
+_SHAPES = {
+    (2, 1): "first*second + third",
+    (1, 2): "first + second*third",
+    (2, 2): "first*second + third*fourth",
+}
+_NAMES = ("first", "second", "third", "fourth")
+_IN_ALL = re.compile(
+    r"(?: [\w-]+){0,2},? (?:in all|in total|altogether|all told|overall|together)(?=[.,;)]|$)", re.IGNORECASE
+)
+# What is no further term of the sum, or says that one is left out of it.
+_NOT_ADDED = re.compile(
+    r"\b(?:of (?:which|them|these|those)|including|excluding|except|without|less|minus|not|overlap\w*|again|same|but|"
+    r"first|twice|duplicates?)\b",
+    re.IGNORECASE,
+)
+
+
+def is_of_groups(near: Near, k: int) -> bool:
+    """Whether a count is the size of each of several groups, which are told right before it: eleven batches of 300."""
+    if not k or k - 1 not in near.around.in_sentence(k) or not near.counts(k) or not near.counts(k - 1):
+        return False
+    groups = near.stated[k - 1]
+    if is_rate(groups.number) or size(groups.number) < 2:
+        return False
+    between = near.around.between(k - 1, k)
+    is_named = _ENDS_IN_GROUPS.search(groups.number.text + between.rpartition(" of ")[0]) is not None
+    return len(between) < 40 and is_named and _OF_GROUPS.fullmatch(between) is not None
+
+
+def grouped_sums(near: Near, i: int) -> Iterator[Reading]:
+    """The sum of all counts before a number in its sentence, of which some are groups of one size.
+
+    Words that call it a total leave no other reading.
+    """
+    inside = [k for k in near.around.in_sentence(i) if k < i and not near.stated[k].reason]
+    terms: list[tuple[int, ...]] = []
+    for k in inside:
+        terms = [*terms[:-1], (k - 1, k)] if is_of_groups(near, k) else [*terms, (k,)]
+    compute = _SHAPES.get(tuple(len(term) for term in terms))
+    sizes = [near.stated[term[-1]].number for term in terms]
+    if compute is None or not near.counts(i) or not all(alike(one, near.stated[i].number) for one in sizes):
+        return
+    between = near.around.between(inside[0], i)
+    if _NOT_ADDED.search(between) or any(kind_of(one) != "count" for one in sizes):
+        return
+    said = TOGETHER.search(near.around.before(i)) or _IN_ALL.match(near.around.behind(i))
+    places = dict(zip(_NAMES, (k for term in terms for k in term), strict=False))
+    yield near.reading(compute, places, 0, said is not None)

@@ -26,7 +26,7 @@ _SHAPES = {
     (2, 2): "first*second + third*fourth",
 }
 _NAMES = ("first", "second", "third", "fourth")
-_IN_ALL = re.compile(
+IN_ALL = re.compile(
     r"(?: [\w-]+){0,2},? (?:in all|in total|altogether|all told|overall|together)(?=[.,;)]|$)", re.IGNORECASE
 )
 # What is no further term of the sum, or says that one is left out of it.
@@ -65,6 +65,6 @@ def grouped_sums(near: Near, i: int) -> Iterator[Reading]:
     between = near.around.between(inside[0], i)
     if _NOT_ADDED.search(between) or any(kind_of(one) != "count" for one in sizes):
         return
-    said = TOGETHER.search(near.around.before(i)) or _IN_ALL.match(near.around.behind(i))
+    said = TOGETHER.search(near.around.before(i)) or IN_ALL.match(near.around.behind(i))
     places = dict(zip(_NAMES, (k for term in terms for k in term), strict=False))
     yield near.reading(compute, places, 0, said is not None)

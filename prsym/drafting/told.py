@@ -18,6 +18,7 @@ from prsym.drafting.constructions import (
     DIFFERENCE,
     FALL,
     LINK,
+    MORE_READ,
     MORE_WENT,
     NO_UNIT,
     OF_READING,
@@ -54,6 +55,7 @@ from prsym.drafting.prose_cells import sums_of_cells
 from prsym.drafting.records import sources_of
 from prsym.drafting.roles import skeleton
 from prsym.drafting.surroundings import Surroundings
+from prsym.drafting.work import Work
 
 
 class Told(Near):
@@ -63,7 +65,7 @@ class Told(Near):
         super().__init__(around)
         self._known: dict[int, list[Reading]] = {}
         self.also: list[Callable[[int], Iterator[Reading]]] = []  # readings that other rooms find told
-        self._further = Appositions(around).of, Lessened(around).of
+        self._further = Appositions(around).of, Lessened(around).of, Work(around).of
 
     def of(self, i: int) -> list[Reading]:
         """The readings of a number that its sentence states."""
@@ -277,6 +279,9 @@ class Told(Near):
         if not THESE.search(self.around.sentence(i)[: self.stated[i].number.start]):
             return
         before = [j for j in self._sentence_before(i) if self.counts(j)]
+        is_read = any("documents" in unit_of(self.stated[j].number) for j in (i, *before))
+        if is_read and before and MORE_READ.search(self.around.sentence(before[0])):
+            return
         units = {j: _bare(unit_of(self.stated[j].number)) for j in (k, *before)}
         # How many people work may stand there too: ten attorneys work 40 hours a week.
         is_of_people = any(not unit or (unit.get("hours") == 1 and len(unit) > 1) for unit in units.values())

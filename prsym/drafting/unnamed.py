@@ -96,7 +96,7 @@ class Unnamed:
             binding: Binding = "stated" if chosen.near == 0 else "inferred"
             name, quote = self._name("computed"), self._around.sentence(i)
             return DraftedClaim(name, "", i, quote, chosen.inputs, binding, compute=chosen.compute)
-        if not self._is_of_others(i) and not self._is_sum(i, readings):
+        if not self._is_of_others(i) and not self._is_sum(i, readings) and not self._readings.told.of(i):
             return None
         readings = [reading for reading in readings if _is_in_digits(reading)]
         choices = tuple(told(reading, one.number.text) for reading in readings[:MOST_CHOICES])

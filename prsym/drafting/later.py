@@ -14,6 +14,7 @@ from prsym.drafting.none_found import of_none_found
 from prsym.drafting.plans import of_plan
 from prsym.drafting.records import DraftedClaim, Stated, sources_of
 from prsym.drafting.reviewed_sets import of_reviewed
+from prsym.drafting.summed_up import mean_of_counts
 from prsym.drafting.surroundings import Surroundings
 
 
@@ -28,6 +29,8 @@ def looked_at_again(
         found = of_plan(near, of_reviewed(near, of_none_found(around, claim)))
         again.append(found if found.binding != "open" else _cited(cited, found))
     again = [old if refusal(stated, one) else one for one, old in zip(again, claims, strict=True)]
+    of_values = {one.value: one for one in again}
+    again = [mean_of_counts(near, of_values, one) for one in again]
     again += [one for one in _unclaimed(stated, again, cited) if not refusal(stated, one)]
     return tuple(denied(around, list(settled_pairs(around, list(settled(around, again))))))
 

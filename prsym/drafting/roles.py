@@ -273,6 +273,8 @@ _LINKS = any_of(
         "yields",
         "works out at",
         "now",
+        "there",
+        "here",
         "only",
         "therefore",
         "thus",

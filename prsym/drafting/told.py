@@ -54,7 +54,9 @@ from prsym.drafting.phrases import STAYED
 from prsym.drafting.prose_cells import sums_of_cells
 from prsym.drafting.records import sources_of
 from prsym.drafting.roles import skeleton
+from prsym.drafting.summed_up import means_of_two, summed_up
 from prsym.drafting.surroundings import Surroundings
+from prsym.drafting.thresholds import beyond_limits
 from prsym.drafting.work import Work
 
 
@@ -74,7 +76,16 @@ class Told(Near):
             if self._is_qualified(i):
                 return []
             ways = (self._stated, self._others, self._changes, self._of_what_went, self._of_two_shares, self._totals)
-            further = (listed_sums, grouped_sums, changed_rates, complements, sums_of_cells)
+            further = (
+                listed_sums,
+                grouped_sums,
+                changed_rates,
+                complements,
+                sums_of_cells,
+                summed_up,
+                means_of_two,
+                beyond_limits,
+            )
             found = [reading for way in (*ways, self._products, self._of_work) for reading in way(i)]
             found += [reading for read in further for reading in read(self, i)]
             found += [reading for way in (*self._further, *self.also) for reading in way(i)]

@@ -22,8 +22,9 @@ def verdict(folder: Path, text: str, value: str) -> str:
 
 
 PACE = (
-    "The reviewers worked at 50 documents per hour and at $40 per hour. The discard pile of 400,000 documents was never "
-    "read. Plaintiff wants the discard pile read. At that pace and price, this would take {hours} and cost some {cost}."
+    "The reviewers worked at 50 documents per hour and at $40 per hour. The discard pile of 400,000 documents was "
+    "never read. Plaintiff wants the discard pile read. At that pace and price, this would take "
+    "{hours} and cost some {cost}."
 )
 SET = "We found 100,000 responsive documents in the set. The review has cost $660,000 altogether. Each responsive "
 READ = "Reviewers read the 60,000 documents above the line and coded 40,000 of them responsive. The remaining 200,000 "
@@ -71,8 +72,8 @@ def test_what_a_pace_would_be_is_offered(tmp_path: Path) -> None:
 OPEN = [
     ("First-level reviewers read 150,000 documents, some of them twice. They needed 3,000 hours, which is 60 documents "
      "per hour.", "60 documents"),
-    ("First-level reviewers read 150,000 documents and second-level reviewers 30,000. They needed 3,000 hours, which is "
-     "70 documents per hour.", "70 documents"),
+    ("First-level reviewers read 150,000 documents and second-level reviewers 30,000. They needed 3,000 hours, which "
+     "is 70 documents per hour.", "70 documents"),
     # Two paces: which one is meant is not said.
     ("The first team worked at 50 documents per hour, the second at 40 documents per hour. The discard pile of 400,000 "
      "documents was never read. At that pace, this would take 9,000 hours.", "9,000 hours"),

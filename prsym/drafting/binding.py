@@ -33,7 +33,7 @@ from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.means import Means
 from prsym.drafting.named_samples import NamedSamples
 from prsym.drafting.named_values import NamedValues
-from prsym.drafting.plans import is_for_relevant
+from prsym.drafting.plans import is_for_relevant, is_of_relevant_alone
 from prsym.drafting.printed_arithmetic import printed_arithmetic
 from prsym.drafting.projected import Projected
 from prsym.drafting.prose import Prose
@@ -312,6 +312,8 @@ class Binder:
         is_bound = one.number.printed is not None and one.number.printed.kind in BOUND
         if quantity == "sample size" and is_for_relevant(self._readings.around, i):
             return _open("it holds as many relevant documents as are wanted")
+        if quantity == "margin of error" and is_of_relevant_alone(self._readings.around, i):
+            return _open("it is one of the relevant documents alone")
         bound, of_bound = self._bounds.of(i)
         if is_bound and not of_bound and _OF_LIMIT.search(self._sentence(one)):
             return _open("it may be the limit of an interval")

@@ -32,6 +32,11 @@ _IT_IS = re.compile(
     r"(?:It|This|The (?:result|figure|answer|quotient))"
     r"(?: (?:is|was|comes to|came to|works out (?:at|to)|equals|thus|about))+ "
 )
+_FROM_COUNTS = re.compile(
+    r"(?:From|By|On|With) (?:the|these|those) (?:[\w-]+ )?counts\b[^.;]{0,60} (?:it|this|that) "
+    r"(?:is|was|comes to|works out (?:at|to)) "
+)
+MOST_BEFORE = 2  # sentences before, in which "it" is named
 # Of the count of the sentence before: that is what a margin of 2 points takes.
 _IS_WHAT_TAKES = re.compile(
     r"(?:That|This) (?:is|was)(?: indeed| just| exactly)? (?:what|the (?:size|sample|number)(?: that| which)?)"
@@ -86,10 +91,21 @@ def _of_subject(around: Surroundings, i: int) -> Iterator[Role]:
     """The measure that the sentence before is about, for "it is" before a number: Recall is x over y. It is 88.4 %."""
     one = around.stated[i]
     is_first = around.in_sentence(i)[0] == i and not is_in_points(one.number.text)
+    if is_first and _FROM_COUNTS.fullmatch(around.before(i)):
+        yield from (Role(i, "value", quantity) for quantity in _named_before(around, one))
     if is_first and _IT_IS.fullmatch(around.before(i)):
         before = _ARTICLE.sub("", around.sentence_before(one)).casefold()
         named = [quantity for quantity in measures(before) if before.startswith(quantity)]
         yield from (Role(i, "value", quantity) for quantity in named)
+
+
+def _named_before(around: Surroundings, one: Stated) -> list[str]:
+    """The one measure that the last sentence before with any names, of the two right before."""
+    for back in range(min(MOST_BEFORE, one.sentence)):
+        named = list(dict.fromkeys(measures(around.sentence_before(replace(one, sentence=one.sentence - back)))))
+        if named:
+            return named if len(named) == 1 else []
+    return []
 
 
 def _of_what_takes(around: Surroundings, i: int) -> Iterator[Role]:

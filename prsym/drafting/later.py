@@ -11,7 +11,7 @@ from prsym.drafting.exchanged import settled, settled_pairs
 from prsym.drafting.judged import refusal
 from prsym.drafting.near import Near
 from prsym.drafting.none_found import of_none_found
-from prsym.drafting.plans import of_plan
+from prsym.drafting.plans import of_plan, of_relevant_alone
 from prsym.drafting.records import DraftedClaim, Stated, sources_of
 from prsym.drafting.reviewed_sets import of_reviewed
 from prsym.drafting.summed_up import mean_of_counts
@@ -30,7 +30,7 @@ def looked_at_again(
         again.append(found if found.binding != "open" else _cited(cited, found))
     again = [old if refusal(stated, one) else one for one, old in zip(again, claims, strict=True)]
     of_values = {one.value: one for one in again}
-    again = [mean_of_counts(near, of_values, one) for one in again]
+    again = [mean_of_counts(near, of_values, of_relevant_alone(near, of_values, one)) for one in again]
     again += [one for one in _unclaimed(stated, again, cited) if not refusal(stated, one)]
     return tuple(denied(around, list(settled_pairs(around, list(settled(around, again))))))
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from prsym.drafting.formulas import gives, told
+from prsym.drafting.judged import confirms
 from prsym.drafting.kinds import kind_of
 from prsym.drafting.near import Near
-from prsym.drafting.records import DraftedClaim, Offer
+from prsym.drafting.records import DraftedClaim, Input, Offer
 from prsym.drafting.surroundings import Surroundings
 
 _AT_RICHNESS = re.compile(
@@ -19,6 +20,11 @@ _RELEVANT = re.compile(r"\b(?:responsive|relevant)\b", re.IGNORECASE)
 _THAT_TAKES = re.compile(
     r"\b(?:that|this|these|those|so many|as many|which|to (?:have|hold|find|get|yield) (?:that|so|as) many)\b"
     r"[^.;]{0,40}\b(?:takes?|needs?|requires?|calls? for|means?|would be|implies|demands?)\b",
+    re.IGNORECASE,
+)
+_RELEVANT_ALONE = re.compile(
+    r"\brecall\b[^.;]*\b(?:responsive|relevant) (?:documents|ones)(?: in [^.;,]{3,40})? (?:alone|only)\b|"
+    r"\brecall\b[^.;]*\b(?:only|alone)\b[^.;]{0,30}\b(?:responsive|relevant) (?:documents|ones)\b",
     re.IGNORECASE,
 )
 _RICHNESS = ("richness", "prevalence")
@@ -50,6 +56,11 @@ def is_for_relevant(around: Surroundings, i: int) -> bool:
     return bool(_AT_RICHNESS.search(words) and _THAT_TAKES.search(words[: around.stated[i].number.start]))
 
 
+def is_of_relevant_alone(around: Surroundings, i: int) -> bool:
+    """Whether words say that the relevant documents of a sample alone, and not all of it, measure a recall."""
+    return _RELEVANT_ALONE.search(f"{around.sentence_before(around.stated[i])} {around.sentence(i)}") is not None
+
+
 def _wanted(near: Near, i: int) -> Iterator[int]:
     """The counts of relevant documents of the sentence before."""
     first = near.around.in_sentence(i)[0]
@@ -70,3 +81,24 @@ def _richness(near: Near, i: int) -> Sequence[int]:
         and kind_of(near.stated[k].number) == "share"
     ]
     return [k for k in rates if near.stated[k].in_sentence_of(near.stated[i])] or rates
+
+
+def of_relevant_alone(near: Near, claims: Mapping[int, DraftedClaim], claim: DraftedClaim) -> DraftedClaim:
+    """An open margin of error as that of the recall before, which words say the relevant documents alone give."""
+    i = claim.value
+    levels = [k for k in near.around.in_sentence(i) if any(role.name == "confidence" for role in near.stated[k].roles)]
+    if claim.binding != "open" or claim.quantity != "margin of error" or len(levels) != 1:
+        return claim
+    if not is_of_relevant_alone(near.around, i):
+        return claim
+    level = Input(near.stated[levels[0]].number.text, levels[0])
+    for k in range(i - 1, -1, -1):
+        recall = claims.get(k)
+        if recall is None or recall.quantity != "recall" or recall.inputs.keys() != {"found", "sample"}:
+            continue
+        share = Input(near.stated[k].number.text, k)
+        inputs = {"confidence": level, "share": share, "sample": recall.inputs["sample"]}
+        if confirms(near.stated, i, claim.quantity, inputs):
+            return claim.bound_to(inputs)
+        return replace(claim, offered=Offer(inputs))
+    return claim

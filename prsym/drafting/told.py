@@ -43,6 +43,7 @@ from prsym.drafting.constructions import (
     TOTAL_TO,
     WORK,
 )
+from prsym.drafting.for_each import for_each
 from prsym.drafting.formulas import CENTS, Reading, is_loose
 from prsym.drafting.groups import grouped_sums
 from prsym.drafting.kinds import alike, is_rate, kind_of, size, unit_of
@@ -58,6 +59,12 @@ from prsym.drafting.summed_up import means_of_two, summed_up
 from prsym.drafting.surroundings import Surroundings
 from prsym.drafting.thresholds import beyond_limits
 from prsym.drafting.work import Work
+
+# Readings that other rooms find told.
+_FURTHER = (
+    *(listed_sums, grouped_sums, changed_rates, complements),
+    *(sums_of_cells, summed_up, means_of_two, beyond_limits, for_each),
+)
 
 
 class Told(Near):
@@ -76,18 +83,8 @@ class Told(Near):
             if self._is_qualified(i):
                 return []
             ways = (self._stated, self._others, self._changes, self._of_what_went, self._of_two_shares, self._totals)
-            further = (
-                listed_sums,
-                grouped_sums,
-                changed_rates,
-                complements,
-                sums_of_cells,
-                summed_up,
-                means_of_two,
-                beyond_limits,
-            )
             found = [reading for way in (*ways, self._products, self._of_work) for reading in way(i)]
-            found += [reading for read in further for reading in read(self, i)]
+            found += [reading for read in _FURTHER for reading in read(self, i)]
             found += [reading for way in (*self._further, *self.also) for reading in way(i)]
             self._known[i] = found
         return self._known[i]

@@ -12,6 +12,7 @@ from prsym.drafting.formulas import Reading
 from prsym.drafting.kinds import alike, is_rate, kind_of, size
 from prsym.drafting.near import Near
 from prsym.drafting.not_claims import any_of
+from prsym.drafting.numbers import Number
 from prsym.drafting.phrases import TOGETHER
 
 _GROUPS = any_of(
@@ -20,7 +21,7 @@ _GROUPS = any_of(
 )
 _OF_GROUPS = re.compile(rf"(?:.*\b{_GROUPS})? (?:of|with|containing|holding) ", re.IGNORECASE)
 _ENDS_IN_GROUPS = re.compile(rf"\b{_GROUPS}$", re.IGNORECASE)
-_SHAPES = {
+_SHAPES: dict[tuple[int, ...], str] = {
     (2, 1): "first*second + third",
     (1, 2): "first + second*third",
     (2, 2): "first*second + third*fourth",
@@ -28,6 +29,12 @@ _SHAPES = {
 _NAMES = ("first", "second", "third", "fourth")
 IN_ALL = re.compile(
     r"(?: [\w-]+){0,2},? (?:in all|in total|altogether|all told|overall|together)(?=[.,;)]|$)", re.IGNORECASE
+)
+_RIGHT_BEHIND = re.compile(
+    r"(?: [\w-]+){0,2}[,;:)—–-]? ?(?:(?:for|making|or|which is|that is) )?(?:an? (?:total|sum) of )?"
+)
+_PLAIN_BEHIND = re.compile(
+    r"(?: (?:documents|files|records|items|pages|in all|in total|altogether|together))*(?:[.,;)]|$)"
 )
 # What is no further term of the sum, or says that one is left out of it.
 _NOT_ADDED = re.compile(
@@ -45,7 +52,7 @@ def is_of_groups(near: Near, k: int) -> bool:
     if is_rate(groups.number) or size(groups.number) < 2:
         return False
     between = near.around.between(k - 1, k)
-    is_named = _ENDS_IN_GROUPS.search(groups.number.text + between.rpartition(" of ")[0]) is not None
+    is_named = _ENDS_IN_GROUPS.search(groups.number.text + between[:-1].rpartition(" ")[0]) is not None
     return len(between) < 40 and is_named and _OF_GROUPS.fullmatch(between) is not None
 
 
@@ -66,5 +73,15 @@ def grouped_sums(near: Near, i: int) -> Iterator[Reading]:
     if _NOT_ADDED.search(between) or any(kind_of(one) != "count" for one in sizes):
         return
     said = TOGETHER.search(near.around.before(i)) or IN_ALL.match(near.around.behind(i))
+    is_right_behind = _RIGHT_BEHIND.fullmatch(near.around.between(terms[-1][-1], i)) is not None
+    # Boxes with 900 documents may have these together.
+    is_each = all(near.around.between(*term).endswith(" of ") for term in terms if len(term) > 1)
+    is_plain = is_each and all(map(_is_plain, sizes)) and _PLAIN_BEHIND.match(near.around.behind(i)) is not None
     places = dict(zip(_NAMES, (k for term in terms for k in term), strict=False))
-    yield near.reading(compute, places, 0, said is not None)
+    yield near.reading(compute, places, 0, said is not None and is_right_behind and is_plain)
+
+
+def _is_plain(number: Number) -> bool:
+    """Whether a number is told as it is: not as about or up to so many."""
+    said = number.printed
+    return said is not None and said.kind == "number" and not said.numbers[0].about

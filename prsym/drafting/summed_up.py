@@ -12,9 +12,9 @@ from dataclasses import replace
 
 from prsym.drafting.constructions import RESTRICTED
 from prsym.drafting.formulas import Reading, gives
-from prsym.drafting.kinds import alike, kind_of
+from prsym.drafting.kinds import alike, kind_of, size, unit_of
 from prsym.drafting.listed_sums import TERMS
-from prsym.drafting.near import Near
+from prsym.drafting.near import MOST_EARLIER, Near
 from prsym.drafting.not_claims import any_of
 from prsym.drafting.records import DraftedClaim
 from prsym.drafting.roles import measures
@@ -30,7 +30,7 @@ _NUMBER = r"(?P<number>two|three|four|five|six)"
 # What they left, or became, is no sum of them.
 _VERB = (
     r"(?:(?:have |had |thus |therefore )*(?!retain|remain|spar|reduc|lower|rais|increas|averag|narrow|differ)[a-z]+ed|"
-    r"held|cost|took|take|came|come|(?:add|sum)(?:ed|s)? up|makes?|made|comes|are|is|were)"
+    r"took|take|came|come|(?:add|sum)(?:ed|s)? up|makes?|made|comes|are|is|were)"
 )
 # These three steps together removed; together they come to; the three come to; all told that is.
 _ALL_OF_THEM = re.compile(
@@ -45,6 +45,10 @@ _NO_TERMS = re.compile(
     r"both|overlap\w*|again|among others|at least|remain\w*|left|leaving|from ⟦|out of)\b",
     re.IGNORECASE,
 )
+_COMES_TO = re.compile(
+    r"\b(?:c[ao]mes? to|(?:add|sum)(?:ed|s)? up to|amounted to|totaled|that (?:is|makes)) ", re.IGNORECASE
+)
+_NOTHING_MORE = re.compile(r"(?: [\w-]+){0,2}(?:[.,;)]|$)")
 _AVERAGE = re.compile(
     r"\b(?:their|the)(?: (?:plain|simple|arithmetic|unweighted|ordinary|straight))* (?:average|mean)"
     r"(?: of (?:the two|both|recall and precision|precision and recall))?(?:,? \w+)? "
@@ -65,7 +69,23 @@ def summed_up(near: Near, i: int) -> Iterator[Reading]:
     is_all = number is None or DIGITS.get(number.casefold()) == str(len(terms))
     if is_all and all(alike(near.stated[k].number, near.stated[i].number) for k in terms):
         names = TERMS[: len(terms)]
-        yield near.reading(" + ".join(names), dict(zip(names, terms, strict=True)), 1, True)
+        places = dict(zip(names, terms, strict=True))
+        yield near.reading(" + ".join(names), places, 1, _are_apart(near, i, terms, said[0]))
+
+
+def _are_apart(near: Near, i: int, terms: Sequence[int], words: str) -> bool:
+    """Whether the terms can be nothing but added: what they come to, what is more than all of them, money; or the
+    paragraph says what was left, which is the whole without their sum. What two searches hit may overlap."""
+    if not _NOTHING_MORE.match(near.around.behind(i)):
+        return False
+    total = sum(size(near.stated[k].number) for k in terms)
+    if _COMES_TO.search(words) or size(near.stated[i].number) >= total or "$" in unit_of(near.stated[i].number):
+        return True
+    own = near.stated[i].passage
+    first, last = max(0, i - MOST_EARLIER), min(len(near.stated), i + MOST_EARLIER)
+    counts = [k for k in range(first, last) if near.stated[k].passage == own and near.counts(k)]
+    sizes = {size(near.stated[k].number) for k in counts if k not in (i, *terms)}
+    return any(whole - total in sizes for whole in sizes)
 
 
 def _terms_before(near: Near, i: int) -> Sequence[int]:

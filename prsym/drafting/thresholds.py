@@ -45,11 +45,12 @@ def beyond_limits(near: Near, i: int) -> Iterator[Reading]:
     if said is None or len(limits) != 1:
         return
     limit = limits[0]
+    measures = {role.quantity for role in near.stated[limit].roles if role.name == "value"}
     is_right_before = _RIGHT_BEFORE.fullmatch(before[: said.start()]) is not None and i - 1 != limit
-    if is_right_before and _is_share(near, i - 1) and near.stated[i - 1].in_sentence_of(near.stated[i]):
+    others = [k for k in near.around.in_sentence(i) if k < i - 1 and k != limit and _is_share(near, k)]
+    if is_right_before and not others and _is_share(near, i - 1) and _is_of(near, i - 1, measures):
         yield from _difference(near, i - 1, limit, is_above=above is not None, is_sure=True)
         return
-    measures = {role.quantity for role in near.stated[limit].roles if role.name == "value"}
     for k in range(i - 1, -1, -1):
         named = {role.quantity for role in near.stated[k].roles if role.name == "value"}
         if k != limit and named & measures and _is_share(near, k):
@@ -64,6 +65,12 @@ def _limits(near: Near, i: int) -> list[int]:
     shares = [k for k, level in near.around.earlier(i) if level <= 1 and kind_of(near.stated[k].number) == "share"]
     printed = {k: near.stated[k].number.printed for k in shares if not near.stated[k].reason}
     return [k for k, one in printed.items() if one is not None and one.kind in _AT_LEAST]
+
+
+def _is_of(near: Near, k: int, measures: set[str]) -> bool:
+    """Whether a share is of no other measure than the limit."""
+    named = {role.quantity for role in near.stated[k].roles if role.name == "value"}
+    return not named or bool(named & measures)
 
 
 def _is_share(near: Near, k: int) -> bool:

@@ -88,6 +88,10 @@ OPEN = [
     # The size of each group is no term of a sum, and what is left out of the groups is not told.
     ("They were assigned in 70 batches of 400 documents, a last batch of 140 was withdrawn, and 540 remain.", "540"),
     ("They came in 70 batches of 400 documents, of which 140 were copies, for a total of 27,860 documents.", "27,860"),
+    ("They came in 20 batches of up to 300 documents and a last batch of 140, for a total of 5,900.", "5,900"),
+    ("They came in 20 batches of about 300 documents and a last batch of 140, for a total of 6,220.", "6,220"),
+    ("They came in 20 batches with 300 documents and a last batch of 140, for a total of 6,240.", "6,240"),
+    ("They came in 20 batches of 300 documents and a set of 1,000, for a total of 5,000 relevant documents.", "5,000"),
     ("They came in 12 boxes of 900 documents and 140 were added, but not all were read: 9,940 in all.", "9,940"),
 ]  # fmt: skip
 

@@ -13,7 +13,7 @@ from prsym.drafting.kinds import alike, is_rate, kind_of, size
 from prsym.drafting.near import Near
 from prsym.drafting.not_claims import any_of
 from prsym.drafting.numbers import Number
-from prsym.drafting.phrases import TOGETHER
+from prsym.drafting.phrases import OF_EACH, TOGETHER
 
 _GROUPS = any_of(
     *("batches", "boxes", "rounds", "sets", "groups", "lots", "tranches", "waves", "samples", "sub-?samples"),
@@ -45,7 +45,16 @@ _NOT_ADDED = re.compile(
 
 
 def is_of_groups(near: Near, k: int) -> bool:
-    """Whether a count is the size of each of several groups, which are told right before it: eleven batches of 300."""
+    """Whether a count is the size of each of several groups, which are told right before it: eleven batches of 300.
+
+    Six productions with 214,386 documents have these together, unless words say "each".
+    """
+    is_of = k > 0 and _may_be_of_groups(near, k) and near.around.between(k - 1, k).endswith(" of ")
+    return is_of or (_may_be_of_groups(near, k) and OF_EACH.match(near.around.behind(k)) is not None)
+
+
+def _may_be_of_groups(near: Near, k: int) -> bool:
+    """Whether a count stands right behind several groups, of each or of all of them."""
     if not k or k - 1 not in near.around.in_sentence(k) or not near.counts(k) or not near.counts(k - 1):
         return False
     groups = near.stated[k - 1]
@@ -64,7 +73,7 @@ def grouped_sums(near: Near, i: int) -> Iterator[Reading]:
     inside = [k for k in near.around.in_sentence(i) if k < i and not near.stated[k].reason]
     terms: list[tuple[int, ...]] = []
     for k in inside:
-        terms = [*terms[:-1], (k - 1, k)] if is_of_groups(near, k) else [*terms, (k,)]
+        terms = [*terms[:-1], (k - 1, k)] if _may_be_of_groups(near, k) else [*terms, (k,)]
     compute = _SHAPES.get(tuple(len(term) for term in terms))
     sizes = [near.stated[term[-1]].number for term in terms]
     if compute is None or not near.counts(i) or not all(alike(one, near.stated[i].number) for one in sizes):
@@ -74,8 +83,7 @@ def grouped_sums(near: Near, i: int) -> Iterator[Reading]:
         return
     said = TOGETHER.search(near.around.before(i)) or IN_ALL.match(near.around.behind(i))
     is_right_behind = _RIGHT_BEHIND.fullmatch(near.around.between(terms[-1][-1], i)) is not None
-    # Boxes with 900 documents may have these together.
-    is_each = all(near.around.between(*term).endswith(" of ") for term in terms if len(term) > 1)
+    is_each = all(is_of_groups(near, term[1]) for term in terms if len(term) > 1)
     is_plain = is_each and all(map(_is_plain, sizes)) and _PLAIN_BEHIND.match(near.around.behind(i)) is not None
     places = dict(zip(_NAMES, (k for term in terms for k in term), strict=False))
     yield near.reading(compute, places, 0, said is not None and is_right_behind and is_plain)

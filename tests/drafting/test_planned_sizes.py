@@ -81,6 +81,8 @@ def test_a_sample_that_is_to_hold_relevant_documents_is_no_size_for_a_margin(tmp
 
 
 OPEN = [
+    ("We know recall to within 3 points at 95% confidence. Each stratum was given the sample for that, which is 400 "
+     "documents by agreement.", "400"),
     ("We had to know the result within 30 days, and the sample for that was 1,068 documents.", "1,068"),
     ("He would have liked 2,401 documents. That is what a trained reviewer needs.", "2,401"),
     ("He would have liked 2,401 documents at 95% confidence. That is what no margin of 3 points takes.", "2,401"),
@@ -90,7 +92,8 @@ OPEN = [
     ("They came in 70 batches of 400 documents, of which 140 were copies, for a total of 27,860 documents.", "27,860"),
     ("They came in 20 batches of up to 300 documents and a last batch of 140, for a total of 5,900.", "5,900"),
     ("They came in 20 batches of about 300 documents and a last batch of 140, for a total of 6,220.", "6,220"),
-    ("They came in 20 batches with 300 documents and a last batch of 140, for a total of 6,240.", "6,240"),
+    # Batches with so many may have these together, or each.
+    ("They came in 20 batches with 300 documents and a last batch of 140, for a total of 6,140.", "6,140"),
     ("They came in 20 batches of 300 documents and a set of 1,000, for a total of 5,000 relevant documents.", "5,000"),
     ("They came in 12 boxes of 900 documents and 140 were added, but not all were read: 9,940 in all.", "9,940"),
 ]  # fmt: skip

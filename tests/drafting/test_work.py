@@ -70,6 +70,8 @@ def test_what_a_pace_would_be_is_offered(tmp_path: Path) -> None:
 
 
 OPEN = [
+    ("They read 60,000 documents. The review took 1,500 hours, which is 54 documents per hour on a good day.",
+     "54 documents"),
     ("First-level reviewers read 150,000 documents, some of them twice. They needed 3,000 hours, which is 60 documents "
      "per hour.", "60 documents"),
     ("First-level reviewers read 150,000 documents and second-level reviewers 30,000. They needed 3,000 hours, which "

@@ -34,7 +34,17 @@ MARGIN = (
     "Recall is estimated from its responsive documents alone, and those give, by the usual normal approximation, a "
     "margin of error of plus or minus {} points at 95% confidence."
 )
+# 84,713/(84,713 + 8,040) = 91.3 %, and 2 * 0.913 * 0.501/1.414 = 64.7 %
+FOUND = (
+    "We found 84,713 responsive documents in the review, and left behind about 8,040 responsive documents. Precision "
+    "was 50.1%. Recall is what was found over what was there to be found, and it comes to {}. The F1 score, which "
+    "combines that recall with the precision of 50.1%, is {}."
+)
 CASES = [
+    (FOUND.format("91.3%", "64.7%"), "91.3", "confirmed"),
+    (FOUND.format("93.1%", "64.7%"), "93.1", "refuted"),
+    (FOUND.format("91.3%", "64.7%"), "64.7", "confirmed"),
+    (FOUND.format("91.3%", "70.7%"), "70.7", "refuted"),
     (SAMPLE + "The one-sided exact upper bound on elusion, at 95 percent confidence, is 2.06%.", "2.06", "confirmed"),
     (SAMPLE + "The one-sided exact upper bound on elusion, at 95 percent confidence, is 2.36%.", "2.36", "refuted"),
     # The end of the two-sided interval, under the name of the other.

@@ -34,6 +34,7 @@ from prsym.drafting.margins_told import MarginsTold
 from prsym.drafting.means import Means
 from prsym.drafting.named_samples import NamedSamples
 from prsym.drafting.named_values import NamedValues
+from prsym.drafting.plans import is_for_relevant, is_of_relevant_alone
 from prsym.drafting.printed_arithmetic import printed_arithmetic
 from prsym.drafting.projected import Projected
 from prsym.drafting.prose import Prose
@@ -313,6 +314,8 @@ class Binder:
     def _bound(self, i: int, one: Stated, quantity: str) -> _Bound:
         """The nearest inputs that give the value; where none do, those that the words leave no choice of."""
         is_bound = one.number.printed is not None and one.number.printed.kind in BOUND
+        if reason := self._of_relevant_alone(i, quantity):
+            return _open(reason)
         bound, of_bound = self._bounds.of(i)
         if is_bound and not of_bound and _OF_LIMIT.search(self._sentence(one)):
             return _open("it may be the limit of an interval")
@@ -352,6 +355,14 @@ class Binder:
             return _open(*fitting, offered=Offer(sets[0].inputs))
         binding: Binding = "stated" if chosen.level == SENTENCE and not chosen.assumed else "inferred"
         return _Bound(chosen.inputs, binding, chosen.assumed)
+
+    def _of_relevant_alone(self, i: int, quantity: str) -> str:
+        """Why a planned size or a margin is none of a whole sample; "" where it may be."""
+        if quantity == "sample size" and is_for_relevant(self._readings.around, i):
+            return "it holds as many relevant documents as are wanted"
+        if quantity == "margin of error" and is_of_relevant_alone(self._readings.around, i):
+            return "it is one of the relevant documents alone"
+        return ""
 
     def _of_level(self, i: int, side: str, inputs: Mapping[str, Input]) -> _Bound:
         """A limit with a level of confidence: open, for several methods give one; of none found the exact bound."""

@@ -25,6 +25,23 @@ _ONE_SIDED = re.compile(
 _TWO_SIDED = re.compile(r"\b(?:intervals?|two[- ]sided|Wilson|Wald|normal|limits)\b", re.IGNORECASE)
 
 
+# What is called the exact bound of one side is that, whatever it is: the one-sided exact upper bound is 2.06%.
+_EXACT = r"(?:exact|Clopper[- ]Pearson|binomial)"
+_IS = r"(?:[\w-]+ )?(?:bound|limit)\b[^.;]*\b(?:is|was) $"
+_NAMED_BOUNDS = tuple(
+    (
+        quantity,
+        re.compile(
+            rf"\bone[- ]sided (?=[^.;]*\b{_EXACT})(?:[\w-]+ )*{side} {_IS}|"
+            rf"\b{_EXACT},? (?:[\w-]+ )*one[- ]sided (?:[\w-]+ )*{side} {_IS}",
+            re.IGNORECASE,
+        ),
+    )
+    for quantity, side in ((UPPER, "upper"), (LOWER, "lower"))
+)
+_OF_OTHERS = re.compile(r"\b(?:recall|precision|would|could|should|if|his|her|their)\b", re.IGNORECASE)
+
+
 class Bounds(Near):
     """The bounds that follow from the sample of a rate; `claims` are those before, by the positions of values."""
 
@@ -37,6 +54,8 @@ class Bounds(Near):
 
         A bound that is larger holds as well, and tells nothing: the print without its words must be the bound itself.
         """
+        if named := self._named(i):
+            return named
         sentence = self.around.sentence(i)
         is_bound = _ONE_SIDED.search(sentence) and not _TWO_SIDED.search(sentence) and not SUPPOSED.search(sentence)
         quantity, inputs = self.fitting(i) if is_bound else ("", {})
@@ -55,6 +74,20 @@ class Bounds(Near):
             return "", {}
         sample = self._sample(i)  # empty where none is claimed
         return quantity, {**sample, "confidence": Input(self.stated[levels[0]].number.text, levels[0])}
+
+    def _named(self, i: int) -> tuple[str, Mapping[str, Input]] | None:
+        """The bound that words name with its side and its method, of the sample told beside it, right or wrong."""
+        one = self.stated[i]
+        text = self.around.sentence(i)[: one.number.start].rpartition(";")[2]
+        quantity = next((name for name, words in _NAMED_BOUNDS if words.search(text)), "")
+        if not quantity or one.reason or kind_of(one.number) != "share" or _OF_OTHERS.search(text):
+            return None
+        start = one.number.start - len(text)
+        inside = [k for k in self.around.in_sentence(i) if k < i and self.stated[k].number.start >= start]
+        sample = self._sample(i)
+        if len(inside) != 1 or not self._is_level(inside[0]) or not sample:
+            return None
+        return quantity, {**sample, "confidence": Input(self.stated[inside[0]].number.text, inside[0])}
 
     def _is_level(self, k: int) -> bool:
         """Whether a number is a level of confidence: at 95% confidence, 95% confident."""

@@ -82,6 +82,12 @@ OTHERWISE = re.compile(
     r"surcharge|premium|overtime|rush|expenses?|breaks|set-?up|credit\w*|rebate\w*|part(?:ly|ial))\b",
     re.IGNORECASE,
 )
+# Beside what was read, words that tell of more work than one reading of it.
+MORE_READ = re.compile(
+    r"\b(?:twice|again|re-?(?:read|review\w*)|both|each|also|including|excluding|besides|breaks|training|more|"
+    r"about half|some of|part of)\b",
+    re.IGNORECASE,
+)
 ONLY_AND = re.compile(r"(?: [\w-]+){0,4}?,? and(?: only| about| some| roughly)? ", re.IGNORECASE)
 # Behind a value, what it is more than what the numbers before it give: 12% a month, the other 20 that replied.
 RESTRICTED = re.compile(

@@ -16,34 +16,17 @@ from prsym.drafting.equations import Printed, equations, letters_end
 from prsym.drafting.formula_claims import FormulaBinder
 from prsym.drafting.frames import Frames
 from prsym.drafting.judged import refusal
-from prsym.drafting.kinds import kind_of
 from prsym.drafting.later import looked_at_again
-from prsym.drafting.named_values import SHARE_OF
 from prsym.drafting.other_ones import OtherOnes
 from prsym.drafting.prose_cells import told_cells
 from prsym.drafting.records import Account, Draft, DraftedClaim, Stated, sources_of
 from prsym.drafting.rivals import Rivals
-from prsym.drafting.roles import Role, measures
+from prsym.drafting.roles_elsewhere import passed_on
 from prsym.drafting.stating import stated_numbers
 from prsym.drafting.surroundings import Surroundings
 from prsym.drafting.table_roles import planned, two_by_two
 from prsym.drafting.tables import tables
-from prsym.reading.number_words import is_in_points, is_percentage
-
-_IT_IS = re.compile(
-    r"(?:It|This|The (?:result|figure|answer|quotient))"
-    r"(?: (?:is|was|comes to|came to|works out (?:at|to)|equals|thus|about))+ "
-)
-# Recall is what was found over what there was to be found, and it comes to 91.3%.
-_AND_IT_IS = re.compile(
-    r" (?:is|was|means|measures) [^.;]{3,90}, and (?:here )?it (?:is|was|comes to|came to|works out (?:at|to)|equals)"
-    r"(?: about| thus| therefore)? "
-)
-_ASKED_FOR = re.compile(
-    r"(?:[\w ]{0,20}, )?(?:I|We|we|They|they|[A-Z]\w+) (?:nevertheless |therefore |still )?"
-    r"(?:asked for|requested|took|drew|pulled|chose|settled on|went with|opted for)(?: about)? "
-)
-_ARTICLE = re.compile(r"^\W*(?:\d+\. )?(?:(?:The|Our|Its|This|overall|estimated|resulting) )*", re.IGNORECASE)
+from prsym.reading.number_words import is_percentage
 
 
 def draft(path: str | PathLike[str]) -> Draft:
@@ -52,7 +35,7 @@ def draft(path: str | PathLike[str]) -> Draft:
     printed = tuple(equations(document.passages))
     of_formulas = _stretches(document.passages, printed)
     stated = _with_tables(document.passages, tuple(stated_numbers(document.passages, of_formulas)))
-    stated = tuple(_passed_on(stated, Surroundings(document.passages, stated)))
+    stated = tuple(passed_on(stated, Surroundings(document.passages, stated)))
     around = Surroundings(document.passages, stated)
     claims = tuple(_usable(stated, claim) for claim in Binder(around, document.passages).claims())
     claims = looked_at_again(around, document.passages, claims)
@@ -75,55 +58,6 @@ def _stretches(passages: Sequence[Passage], printed: Sequence[Printed]) -> Stret
     for one in (one for one in printed if one.source):
         found.setdefault(one.passage, []).append((one.start, letters_end(passages[one.passage].text, one)))
     return found
-
-
-def _passed_on(stated: Sequence[Stated], around: Surroundings) -> Iterator[Stated]:
-    """The numbers, of which a percentage right behind x of n takes the quantity that is named for these.
-
-    A sample that was asked for is one, and that of the sentence before, which would be enough, is none.
-    """
-    asked = [i for i in range(len(stated)) if _is_asked_for(around, i)]
-    for i, one in enumerate(stated):
-        named = [role for role in stated[i - 1].roles if role.name == "value"] if i else []
-        is_beside = bool(named) and stated[i - 1].counts is not None and stated[i - 1].in_sentence_of(one)
-        is_rate = one.is_rate and one.counts is None and not one.roles
-        if not one.roles and i in asked:
-            yield replace(one, roles=(Role(i, "sample"),))
-            continue
-        if any(_is_next(one, stated[k]) for k in asked):
-            yield replace(one, roles=tuple(role for role in one.roles if role.name != "sample"))
-            continue
-        is_same = is_beside and is_rate and SHARE_OF.fullmatch(around.between(i - 1, i)) is not None
-        roles = named if is_same else [*_of_subject(around, i)] if is_rate else []
-        yield replace(one, roles=tuple(roles)) if roles else one
-
-
-def _is_next(one: Stated, other: Stated) -> bool:
-    return (one.passage, one.sentence + 1) == (other.passage, other.sentence)
-
-
-def _is_asked_for(around: Surroundings, i: int) -> bool:
-    """Whether a count that was asked for is the size of the sample of the sentence before: 1,537 are enough; I asked
-    for 1,800."""
-    one = around.stated[i]
-    is_asked = _ASKED_FOR.fullmatch(around.sentence(i)[: one.number.start]) is not None
-    is_asked &= re.fullmatch(r"(?: documents)?[.,;]?", around.behind(i)) is not None
-    is_of_sample = re.search(r"\bsample\b", around.sentence_before(one)) is not None
-    return is_asked and is_of_sample and kind_of(one.number) == "count"
-
-
-def _of_subject(around: Surroundings, i: int) -> Iterator[Role]:
-    """The measure that the sentence before is about, for "it is" before a number: Recall is x over y. It is 88.4 %."""
-    one = around.stated[i]
-    is_first = around.in_sentence(i)[0] == i and not is_in_points(one.number.text)
-    if not is_first:
-        return
-    own = _ARTICLE.sub("", around.before(i))
-    before = _ARTICLE.sub("", around.sentence_before(one)).casefold() if _IT_IS.fullmatch(around.before(i)) else ""
-    for quantity in dict.fromkeys((*measures(before), *measures(own))):
-        is_own = own.casefold().startswith(quantity) and _AND_IT_IS.fullmatch(own, len(quantity)) is not None
-        if is_own or before.startswith(quantity):
-            yield Role(i, "value", quantity)
 
 
 def _is_explained(stated: Sequence[Stated], claim: DraftedClaim, inputs: Collection[int | None]) -> bool:

@@ -40,8 +40,15 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "found/(found + missed)": lambda found, missed: Fraction(found) / (found + missed),
     "(new - old)/old": lambda new, old: Fraction(new - old) / old,
     "(old - new)/old": lambda new, old: Fraction(old - new) / old,
+    "(first + second)/2": lambda first, second: Fraction(first + second) / 2,
+    "(first/second + third/fourth)/2": lambda first, second, third, fourth: (
+        (Fraction(first) / second + Fraction(third) / fourth) / 2
+    ),
     "first/second": lambda first, second: Fraction(first) / second,
     "first*second": lambda first, second: first * second,
+    "first*second + third": lambda first, second, third: first * second + third,
+    "first + second*third": lambda first, second, third: first + second * third,
+    "first*second + third*fourth": lambda first, second, third, fourth: first * second + third * fourth,
     "first*second*third": lambda first, second, third: first * second * third,
     "first/second*third": lambda first, second, third: Fraction(first) / second * third,
     "first/(second*third)": lambda first, second, third: Fraction(first) / (second * third),

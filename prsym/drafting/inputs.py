@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -38,6 +38,7 @@ _OF_QUANTITY = re.compile(
 )
 # What a number without a role in the sentence of a planned size may be, by its kind.
 _UNSAID: Mapping[str, str] = {"share": "share", "count": "population"}
+_THAT_IS = re.compile(r"\s*(?:That|This) (?:is|was)\b[^.;]*\bmargin\b")  # behind a planned size
 _WITH = re.compile(r"\b(?:with|for)(?: (?:only|just))? $", re.IGNORECASE)  # with 204 documents the margin is
 _NO_LIMITS = ("number", "plus_minus")
 NEAR_PASSAGES = 3  # within which what a sample held is told
@@ -281,7 +282,7 @@ class Inputs:
         is_share = ("found", "sample") in ways(quantity)
         left_out: set[str] = set()  # the counts that are told as left out
         inside = self._around.in_sentence(i)
-        ahead = [(k, SENTENCE) for k in inside if k > i]
+        ahead = [(k, SENTENCE) for k in inside if k > i] + [(k, PARAGRAPH) for k in self._of_next(i, quantity)]
         for k, level in (*self._earlier(i), *ahead):
             one = self._stated[k]
             if one.reason or one.number.printed is None or one.number.printed.kind not in _NO_LIMITS:
@@ -314,6 +315,12 @@ class Inputs:
         if quantity in PLANNED:
             found["share"] = {text: one for text, one in found.get("share", {}).items() if one.level <= PARAGRAPH}
         return {role: list(_nearest(i, options.values())) for role, options in found.items() if options}
+
+    def _of_next(self, i: int, quantity: str) -> Sequence[int]:
+        """The numbers of the sentence behind a planned size that says what takes as many: that is what a margin of …"""
+        is_said = quantity == "sample size" and _THAT_IS.match(self._around.sentence_behind(self._stated[i]))
+        last = self._around.in_sentence(i)[-1] + 1
+        return self._around.in_sentence(last) if is_said and last < len(self._stated) else ()
 
     def _sizes_of_pile(self, i: int, found: Mapping[str, dict[str, _Option]]) -> dict[str, dict[str, _Option]]:
         """The sizes of sets that may be the undone pile that the sentence of a value names; all where it names none."""

@@ -8,9 +8,11 @@ from prsym.documents.passages import Passage
 from prsym.drafting.cited_tables import CitedTables
 from prsym.drafting.denied import denied
 from prsym.drafting.exchanged import settled, settled_pairs
+from prsym.drafting.from_counts import from_counts
 from prsym.drafting.judged import refusal
 from prsym.drafting.near import Near
 from prsym.drafting.none_found import of_none_found
+from prsym.drafting.plans import of_plan, of_relevant_alone
 from prsym.drafting.records import DraftedClaim, Stated, sources_of
 from prsym.drafting.restated import is_in_words, of_restated
 from prsym.drafting.reviewed_sets import of_reviewed
@@ -25,11 +27,13 @@ def looked_at_again(
     near, cited = Near(around), CitedTables(around, passages, claims)
     again = []
     for claim in claims:
-        found = of_reviewed(near, of_none_found(around, claim))
+        found = of_plan(near, of_reviewed(near, of_none_found(around, claim)))
         again.append(found if found.binding != "open" else _cited(cited, found))
     again = [old if refusal(stated, one) else one for one, old in zip(again, claims, strict=True)]
     again = [of_restated(around, claim, again) for claim in again]
     again += list(_restated(around, again))
+    of_values = {one.value: one for one in again}
+    again = [from_counts(around, of_values, of_relevant_alone(near, of_values, one)) for one in again]
     again += [one for one in _unclaimed(stated, again, cited) if not refusal(stated, one)]
     return tuple(denied(around, list(settled_pairs(around, list(settled(around, again))))))
 

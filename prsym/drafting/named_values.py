@@ -23,7 +23,15 @@ SHARE_OF = re.compile(
 _REQUIRED = re.compile(
     r"\b(?:takes|would (?:have )?(?:tak\w+|do|done|served?|have (?:had|needed) to)|meets?|satisf\w+|shall be|"
     r"enough|worst case|require[sd]?|requiring|"
+    r"would (?:have )?(?:like|want|prefer)\w*|"
+    r"samples?(?: sizes?)? for (?:that|this|it|which)(?: [\w-]+){0,3} (?:is|was|would be|comes to)|"
     r"need(?:s|ed)?|necessary|(?:calls?|asks?) for|demands?|suffic\w+)\b",
+    re.IGNORECASE,
+)
+# What a sample of a size has, and not what it is planned for; in the worst case as well.
+_HAS_MARGIN = re.compile(
+    r"\b(?:has|have|had|carr(?:y|ies|ied)|gives?|gave|yields?|yielded|leaves?) (?:an?|the) (?:[\w-]+ ){0,2}"
+    r"margin of error of $",
     re.IGNORECASE,
 )
 _OF_TERMS = re.compile(
@@ -96,6 +104,8 @@ class NamedValues:
             row = self._around.row(i)
             return any(role.name == "sample" for k in row for role in self._stated[k].roles)
         is_size = is_cell or _REQUIRED.search(self._part_of_sentence(i)) is not None
+        if quantity != "sample size" and _HAS_MARGIN.search(self._around.before(i)):
+            return True
         return is_size == (quantity == "sample size")
 
     def _part_of_sentence(self, i: int) -> str:

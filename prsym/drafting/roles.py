@@ -15,7 +15,7 @@ from prsym import catalogue
 from prsym.auditing.claims.quantities import OF_ANY_SHARE
 from prsym.drafting.not_claims import any_of
 from prsym.drafting.numbers import Number
-from prsym.reading.number_words import is_percentage
+from prsym.reading.number_words import is_in_points, is_percentage
 
 MARK = r"⟦(?P<i>\d+)⟧"
 DOCUMENTS = any_of("documents?", "docs?", "records?", "files", "emails", "e-mails", "items", "ones")
@@ -67,7 +67,7 @@ _LEFT_BEHIND = (
     rf"(?:the |those )?{DOCUMENTS} (?:(?:that )?(?:we|they) )?left (?:behind|unread)|(?:the |our ){LEFT_OUT})"
 )
 # Of the partner alone, what is told of the count behind.
-_ALONE_SAID = r"(?: (?:thought|said|believed|held) (?:so|this|that))?(?: (?:of|for|about|on))?"
+_ALONE_SAID = rf"(?: (?:thought|said|believed|held) (?:so|this|that|{_YES}))?(?: (?:of|for|about|on|to))?"
 
 # Behind these words "of" tells the size of a set and no sample: the null set of 30,000 documents.
 _NO_SIZE = r"(?<!set )(?<!pile )(?<!population )(?<!collection )(?<!universe )"
@@ -139,6 +139,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{MARK} (?:(?:upper|lower|one-sided|two-sided|exact|confidence|credible|[A-Z][\w–-]+) ){{0,3}}"
         r"(?:bounds?|limits?|level)\b",
         rf"confidence(?: level)?(?: of| is| was| at|:| =)? {MARK}",
+        rf"intervals?,? at (?:the|a) level of {MARK}",
         rf"{MARK} (?:[\w–-]+ ){{0,3}}(?:interval|limits?)\b",
     ),
     "margin": (
@@ -153,7 +154,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     ),
     "both": (
         rf"\bagreed? that {MARK} (?:{DOCUMENTS} )?(?:are|were) {_YES}",
-        rf"both said {_YES} (?:on|of|about|for) {MARK}",
+        rf"both said {_YES} (?:on|of|about|for|to) {MARK}",
         r"both (?:reviewers?|coders?|raters?|of them|lawyers?)?(?: [\w-]+)? ?"
         rf"(?:marked|coded|called|tagged|judged|found|said) {MARK}",
         rf"{MARK} (?:were |was )?(?:[\w-]+ ){{0,3}}(?:by|for) both",
@@ -161,7 +162,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "neither": (
         rf"\bagreed? that ⟦\d+⟧ (?:{DOCUMENTS} )?(?:are|were) {_YES},? and (?:that )?{MARK} "
         rf"(?:{DOCUMENTS} )?(?:are|were) (?:not\b|{_NO})",
-        rf"both said {_NO} (?:on|of|about|for) {MARK}",
+        rf"both said {_NO} (?:on|of|about|for|to) {MARK}",
         rf"neither(?: [\w-]+){{0,4}} {MARK}",
         rf"both (?:[\w-]+ )?(?:marked|coded|called) ⟦\d+⟧ {_YES},? (?:and )?neither {MARK}",
         rf"both (?:[\w-]+ )?(?:marked|coded|called|tagged) {MARK}(?: documents)? (?:as )?{_NO}",
@@ -187,6 +188,12 @@ ROLES: dict[str, tuple[str, ...]] = {
     "fn": _cells("false negative", "FN"),
     "tn": _cells("true negative", "TN"),
 }
+# A margin in points that is wanted: to know a rate within 2.5 points, to be sure of plus or minus 3 points.
+_WANTED = re.compile(
+    rf"\b(?:(?:know|learn|estimate|measure|determine|establish|gauge|pin)\b[^⟦⟧.;]{{0,60}}? (?:to )?within|"
+    rf"(?:sure|certain|confident) (?:of|to within|to)) {MARK}(?! of\b)",
+    re.IGNORECASE,
+)
 # Quantities whose values are told by other words than their names.
 VALUES: dict[str, tuple[str, ...]] = {
     "sample size": (
@@ -194,6 +201,7 @@ VALUES: dict[str, tuple[str, ...]] = {
         r"(?:is|are) (?:enough|sufficient|required|needed)|must be (?:examined|drawn|sampled|reviewed))",
         rf"(?:sample|size|number)(?:,? [\w-]+| ⟦\d+⟧){{0,12}} (?:shall be|must be|is|of|was) {MARK}(?: {DOCUMENTS})?",
         rf"confidence (?:takes|requires|needs|calls for) {MARK}",
+        rf"samples?(?: sizes?)? for (?:that|this|it|which)(?: [\w-]+){{0,3}} (?:is|was|would be|comes to) {MARK}",
         rf"margin of (?:error of )?⟦\d+⟧(?:[^.;⟦⟧]{{0,30}}⟦\d+⟧)?[^.;⟦⟧]{{0,30}} "
         rf"would (?:have )?(?:take|require|need|call for)[a-z]* {MARK}",
         rf"would have (?:had|needed) to (?:check|sample|review|read|draw|examine|look at) {MARK}",
@@ -292,6 +300,7 @@ _LINKS = any_of(
         "there",
         "mere",
         "just",
+        "here",
         "only",
         "therefore",
         "thus",
@@ -385,7 +394,11 @@ def _quantity_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
         told = rf"{MARK}[^⟦⟧.]{{0,40}}?[,;] (?:that|this|which) (?:is|was) (?:its|the|our|a|an|their) {words}(?![\w-])"
         of_those = rf"(?<![\w-]){words}s? (?:is|was) (?:that|the (?:share|rate)) of the ⟦\d+⟧[^⟦⟧.;]{{0,40}}, {MARK}"
         moved = rf"(?<![\w-]){words}(?:(?: [\w-]+){{0,6}} {_MOVED_TO})? from ⟦\d+⟧,? to {MARK}"
-        found += [(name, re.compile(p, re.IGNORECASE)) for p in (before, behind, told, of_those, moved)]
+        # Recall is what was found over what was there to be found, and it comes to 91.3%.
+        defined = (
+            rf"(?:^|[.;:] ){words} (?:is|was) [^⟦⟧.;]{{3,90}}, (?:and|so) it (?:is|was|comes to|came to|equals) {MARK}"
+        )
+        found += [(name, re.compile(p, re.IGNORECASE)) for p in (before, behind, told, of_those, moved, defined)]
     return tuple(found)
 
 
@@ -395,6 +408,8 @@ def roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
     for role, pattern in _role_patterns():
         for found in pattern.finditer(line):
             yield Role(int(found["i"]), role)
+    wanted = (int(found["i"]) for found in _WANTED.finditer(line))
+    yield from (Role(i, "margin") for i in wanted if is_in_points(numbers[i].text))
     for name, patterns in VALUES.items():
         for told in patterns:
             found_in = [int(m["i"]) for m in re.finditer(told, line, re.IGNORECASE)]

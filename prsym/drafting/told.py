@@ -18,6 +18,7 @@ from prsym.drafting.constructions import (
     DIFFERENCE,
     FALL,
     LINK,
+    MORE_READ,
     MORE_WENT,
     NO_UNIT,
     OF_READING,
@@ -42,7 +43,9 @@ from prsym.drafting.constructions import (
     TOTAL_TO,
     WORK,
 )
+from prsym.drafting.for_each import for_each
 from prsym.drafting.formulas import CENTS, Reading, is_loose
+from prsym.drafting.groups import grouped_sums
 from prsym.drafting.kinds import alike, is_rate, kind_of, size, unit_of
 from prsym.drafting.lessened import Lessened
 from prsym.drafting.listed_sums import listed_sums
@@ -52,7 +55,16 @@ from prsym.drafting.phrases import STAYED
 from prsym.drafting.prose_cells import sums_of_cells
 from prsym.drafting.records import sources_of
 from prsym.drafting.roles import skeleton
+from prsym.drafting.summed_up import means_of_two, summed_up
 from prsym.drafting.surroundings import Surroundings
+from prsym.drafting.thresholds import beyond_limits
+from prsym.drafting.work import Work
+
+# Readings that other rooms find told.
+_FURTHER = (
+    *(listed_sums, grouped_sums, changed_rates, complements),
+    *(sums_of_cells, summed_up, means_of_two, beyond_limits, for_each),
+)
 
 
 class Told(Near):
@@ -62,7 +74,7 @@ class Told(Near):
         super().__init__(around)
         self._known: dict[int, list[Reading]] = {}
         self.also: list[Callable[[int], Iterator[Reading]]] = []  # readings that other rooms find told
-        self._further = Appositions(around).of, Lessened(around).of
+        self._further = Appositions(around).of, Lessened(around).of, Work(around).of
 
     def of(self, i: int) -> list[Reading]:
         """The readings of a number that its sentence states."""
@@ -71,9 +83,8 @@ class Told(Near):
             if self._is_qualified(i):
                 return []
             ways = (self._stated, self._others, self._changes, self._of_what_went, self._of_two_shares, self._totals)
-            further = (listed_sums, changed_rates, complements, sums_of_cells)
             found = [reading for way in (*ways, self._products, self._of_work) for reading in way(i)]
-            found += [reading for read in further for reading in read(self, i)]
+            found += [reading for read in _FURTHER for reading in read(self, i)]
             found += [reading for way in (*self._further, *self.also) for reading in way(i)]
             self._known[i] = found
         return self._known[i]
@@ -276,6 +287,9 @@ class Told(Near):
         if not THESE.search(self.around.sentence(i)[: self.stated[i].number.start]):
             return
         before = [j for j in self._sentence_before(i) if self.counts(j)]
+        is_read = any("documents" in unit_of(self.stated[j].number) for j in (i, *before))
+        if is_read and before and MORE_READ.search(self.around.sentence(before[0])):
+            return
         units = {j: _bare(unit_of(self.stated[j].number)) for j in (k, *before)}
         # How many people work may stand there too: ten attorneys work 40 hours a week.
         is_of_people = any(not unit or (unit.get("hours") == 1 and len(unit) > 1) for unit in units.values())

@@ -11,9 +11,11 @@ from itertools import pairwise
 
 from prsym.drafting.accounts import NOT_KNOWN
 from prsym.drafting.formulas import FORMULAS, Reading, gives, told
+from prsym.drafting.groups import is_of_groups
 from prsym.drafting.inputs import PARAGRAPH, Inputs
 from prsym.drafting.judged import confirms, holds
 from prsym.drafting.kinds import P_VALUE, kind_of, size
+from prsym.drafting.near import Near
 from prsym.drafting.phrases import OF, THESE
 from prsym.drafting.readings import Readings
 from prsym.drafting.records import Binding, DraftedClaim, Offer, bare, sources_of
@@ -94,7 +96,7 @@ class Unnamed:
             binding: Binding = "stated" if chosen.near == 0 else "inferred"
             name, quote = self._name("computed"), self._around.sentence(i)
             return DraftedClaim(name, "", i, quote, chosen.inputs, binding, compute=chosen.compute)
-        if not self._is_of_others(i) and not self._is_sum(i, readings):
+        if not self._is_of_others(i) and not self._is_sum(i, readings) and not self._readings.told.of(i):
             return None
         readings = [reading for reading in readings if _is_in_digits(reading)]
         choices = tuple(told(reading, one.number.text) for reading in readings[:MOST_CHOICES])
@@ -104,7 +106,12 @@ class Unnamed:
         return DraftedClaim(name, "share", i, quote, {}, "open", choices=reasons, offered=offered)
 
     def _is_slipped(self, i: int, reading: Reading) -> bool:
-        return self._counts_twice(reading) or self._is_turned(i, reading)
+        return self._counts_twice(reading) or self._is_turned(i, reading) or self._adds_a_size(reading)
+
+    def _adds_a_size(self, reading: Reading) -> bool:
+        """Whether a sum or a difference has the size of each of several groups: that of one alone is no term."""
+        is_sum = not set(reading.compute) & set("*/")
+        return is_sum and any(is_of_groups(Near(self._around), k) for k in sources_of(reading.inputs))
 
     def _counts_twice(self, reading: Reading) -> bool:
         """Whether a sum adds what the words say that its other term includes: 120,000, including 20,000 attachments."""

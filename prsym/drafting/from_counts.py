@@ -1,0 +1,64 @@
+"""Arithmetic of rates as that of the counts which they follow from: counts are exact, and rates are rounded.
+
+It is taken where it gives the print, and where the sentence of the value prints no rate that may be what was used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from prsym.drafting.formulas import Reading, gives
+from prsym.drafting.kinds import kind_of
+from prsym.drafting.listed_sums import TERMS
+from prsym.drafting.records import DraftedClaim, Input
+from prsym.drafting.summed_up import MEAN_OF_TWO
+from prsym.drafting.surroundings import Surroundings
+
+MEAN_OF_SHARES = "(first/second + third/fourth)/2"
+PRODUCT, PROJECTION = "first*second", "first*second/third"
+_NAMES = (("found", "sample"), ("part", "whole"))
+
+
+def from_counts(around: Surroundings, claims: Mapping[int, DraftedClaim], claim: DraftedClaim) -> DraftedClaim:
+    """A mean of rates, or a product with one, by the counts of the claims of these; itself where they give none.
+
+    `claims` are those of the document by the positions of their values.
+    """
+    rates = [one for one in claim.inputs.values() if _is_share(around, one)]
+    counts = [_counts(claims, one) for one in rates]
+    if not rates or not all(counts) or (claim.compute != MEAN_OF_TWO and _is_printed(around, claim, rates)):
+        return claim
+    reading = _reading(claim, rates, [of for of in counts if of is not None])
+    if reading is None or not gives(reading, around.stated[claim.value].number.text):
+        return claim
+    return replace(claim, inputs=reading.inputs, compute=reading.compute)
+
+
+def _reading(claim: DraftedClaim, rates: Sequence[Input], counts: Sequence[tuple[Input, Input]]) -> Reading | None:
+    """The arithmetic with the counts of its rates, each what was found and its whole."""
+    flat = [one for pair in counts for one in pair]
+    if claim.compute == MEAN_OF_TWO and len(flat) == 4:
+        return Reading(MEAN_OF_SHARES, dict(zip(TERMS, flat, strict=False)))
+    size = next((one for one in claim.inputs.values() if one not in rates), None)
+    if claim.compute == PRODUCT and len(flat) == 2 and size is not None:
+        return Reading(PROJECTION, dict(zip(TERMS, (size, *flat), strict=False)))
+    return None
+
+
+def _is_share(around: Surroundings, one: Input) -> bool:
+    return one.source is not None and kind_of(around.stated[one.source].number) in ("share", "decimal")
+
+
+def _counts(claims: Mapping[int, DraftedClaim], rate: Input) -> tuple[Input, Input] | None:
+    """What was found and its whole, of a rate that is claimed to follow from these."""
+    claim = claims.get(rate.source) if rate.source is not None else None
+    named = next((names for names in _NAMES if claim is not None and claim.inputs.keys() == set(names)), None)
+    return None if claim is None or named is None else (claim.inputs[named[0]], claim.inputs[named[1]])
+
+
+def _is_printed(around: Surroundings, claim: DraftedClaim, rates: Sequence[Input]) -> bool:
+    """Whether the sentence of a value prints one of the rates, or stands in a table beside it."""
+    inside = {around.stated[k].digits for k in around.in_sentence(claim.value)}
+    is_cell = around.passage(claim.value).cell is not None
+    return not is_cell and any(around.stated[one.source or 0].digits in inside for one in rates)

@@ -41,7 +41,7 @@ def draft(path: str | PathLike[str]) -> Draft:
     claims = looked_at_again(around, document.passages, claims)
     others, frames = OtherOnes(around), Frames(around)
     claims = tuple(frames.checked(_of_one(others, claim)) for claim in claims)
-    rivals = Rivals(around, claims)
+    rivals = Rivals(around, claims, others)
     claims = tuple(rivals.checked(claim) for claim in claims)
     inputs = {source for claim in claims for source in sources_of(claim.inputs)}
     claims = tuple(claim for claim in claims if not _is_explained(stated, claim, inputs))

@@ -11,7 +11,7 @@ from dataclasses import replace
 from prsym.drafting.formulas import Reading, gives
 from prsym.drafting.kinds import kind_of
 from prsym.drafting.listed_sums import TERMS
-from prsym.drafting.records import DraftedClaim, Input
+from prsym.drafting.records import DraftedClaim, Input, bare
 from prsym.drafting.summed_up import MEAN_OF_TWO
 from prsym.drafting.surroundings import Surroundings
 
@@ -27,7 +27,14 @@ def from_counts(around: Surroundings, claims: Mapping[int, DraftedClaim], claim:
     """
     rates = [one for one in claim.inputs.values() if _is_share(around, one)]
     counts = [_counts(claims, one) for one in rates]
-    if not rates or not all(counts) or (claim.compute != MEAN_OF_TWO and _is_printed(around, claim, rates)):
+    own = around.stated[claim.value].digits
+    is_circular = any(bare(one.text) == own for pair in counts if pair is not None for one in pair)
+    if (
+        not rates
+        or not all(counts)
+        or is_circular
+        or (claim.compute != MEAN_OF_TWO and _is_printed(around, claim, rates))
+    ):
         return claim
     reading = _reading(claim, rates, [of for of in counts if of is not None])
     if reading is None or not gives(reading, around.stated[claim.value].number.text):

@@ -92,6 +92,14 @@ class OtherOnes:
         roles = {role.name for role in self._stated[k].roles}
         return self._is_count(k) and (self._stated[k].counts is not None or bool(roles & {"found", "sample"}))
 
+    def is_of_another(self, k: int, i: int) -> bool:
+        """Whether the words beside a number say that it is of another one than those beside a value say."""
+        told, own = self._which(k, is_behind=True), self._which(i)
+        if any(kind in told and not names & told[kind] for kind, names in own.items()):
+            return True
+        named, names = self._named(k), self._named(i)
+        return bool(named and names) and not named & names
+
     def _has_own(self, i: int, sources: Collection[int], kind: str, names: Collection[str]) -> bool:
         """Whether a count that is no input stands before a value and is told of the same one of a kind."""
         before = (k for k, _ in self._around.earlier(i) if k not in sources and self._is_count(k))

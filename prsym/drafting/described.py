@@ -66,10 +66,10 @@ def described(phrase: str) -> str:
     """
     own = CLAUSE.split(re.sub(r"\b(?:which|who) ", "that ", phrase))[0]
     found = _DESCRIBED.match(own.strip())
-    return own.strip() if found and any(_of(own)) else ""
+    return own.strip() if found and any(same_stems(own)) else ""
 
 
-def _of(text: str) -> frozenset[str]:
+def same_stems(text: str) -> frozenset[str]:
     """The stems of a text, of which some are one: what was read was reviewed."""
     plain = _PREFIX.sub("", text)
     return frozenset(_SAME.get(stem, stem) for stem in stems(plain)) - _PEOPLE
@@ -88,13 +88,15 @@ class Described(Near):
 
     def wholes(self, i: int, phrase: str, parts: Sequence[int]) -> Iterator[tuple[int, int, bool]]:
         """The counts that a description fits best, how far they are, and whether it fits one alone."""
-        asked, is_not = _of(phrase), _NOT.search(phrase) is not None
+        asked, is_not = same_stems(phrase), _NOT.search(phrase) is not None
         fits: dict[int, int] = {}
         for k, _ in self.around.earlier(i):
             if not self.counts(k) or not any(self.is_part(part, k) for part in parts if part != k):
                 continue
             words = self.clause(k)
-            own = _of(f"{words} {' '.join(self.around.passage(k).context)}") | self.around.names.get(k, frozenset())
+            own = same_stems(f"{words} {' '.join(self.around.passage(k).context)}") | self.around.names.get(
+                k, frozenset()
+            )
             if (_NOT.search(words) is not None) == is_not and (fit := len(asked & own)):
                 fits[k] = fit
         best = [k for k in fits if fits[k] == max(fits.values())]
@@ -128,5 +130,5 @@ def is_of_pile(around: Surroundings, i: int, k: int) -> bool:
         return True
     words = around.sentence(k)
     is_named = bool(around.names.get(k, frozenset()) & stems(named["word"]))
-    is_told = _NOT.search(words) is not None and bool(_of(named["word"]) & _of(words))
+    is_told = _NOT.search(words) is not None and bool(same_stems(named["word"]) & same_stems(words))
     return is_named or is_told or any(role.name == "null_set" for role in around.stated[k].roles)

@@ -26,6 +26,7 @@ from prsym.drafting.stating import stated_numbers
 from prsym.drafting.surroundings import Surroundings
 from prsym.drafting.table_roles import planned, two_by_two
 from prsym.drafting.tables import tables
+from prsym.drafting.untold import Untold
 from prsym.reading.number_words import is_percentage
 
 
@@ -41,8 +42,8 @@ def draft(path: str | PathLike[str]) -> Draft:
     claims = looked_at_again(around, document.passages, claims)
     others, frames = OtherOnes(around), Frames(around)
     claims = tuple(frames.checked(_of_one(others, claim)) for claim in claims)
-    rivals = Rivals(around, claims, others)
-    claims = tuple(rivals.checked(claim) for claim in claims)
+    rivals, untold = Rivals(around, claims, others), Untold(around)
+    claims = tuple(untold.checked(rivals.checked(claim)) for claim in claims)
     inputs = {source for claim in claims for source in sources_of(claim.inputs)}
     claims = tuple(claim for claim in claims if not _is_explained(stated, claim, inputs))
     claims += tuple(_left_open(around, accounts(stated, claims)))

@@ -24,6 +24,7 @@ _SHORT_NUMBER = re.compile(rf"(?<![\d.,])\d{{1,{_SHORT}}}$")
 _MARKED = re.compile(rf"(?P<word>.+?){_RAISED.pattern}")
 NUMERAL = re.compile(
     rf"(?<![\w.,-])(?:[$€£]\s?)?[+−-]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:%|\b|(?={_RAISED.pattern}|(?:st|nd|rd|th|[kKM]|GB|MB|TB|bn|pp|h)\b))"
+    rf"|(?<=remaining )(?:{'|'.join(PARTS)})\b"
     rf"|\b(?:an?|{'|'.join(SMALL[1:10])})[ -](?:{'|'.join((*PARTS, 'halves'))})s?\b"
     rf"|\b(?:{_WORD}(?:[ -](?:and )?(?:{_WORD}|hundred|thousand))*|none|half|twice|"
     rf"(?:a |two |three )?dozen|double|triple|twofold|threefold|doubled|tripled|quadrupled|halved|no)\b",

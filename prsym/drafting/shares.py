@@ -391,12 +391,16 @@ class Shares(Near):
         if is_loose(self.stated[i].number):
             return
         counts = [(k, near) for k, near in self.near(i) if self.counts(k)]
-        for (found, n), (missed, m) in product(counts, counts):
-            if {role.name for role in self.stated[found].roles} & {"sample", "collection", "null_set"}:
-                continue
+        found_ones = [(k, n) for k, n in counts if self._is_relevant(k)]
+        for (found, n), (missed, m) in product(found_ones, counts):
             is_missed = MISSED.search(self.clause(missed)) and not MISSED.search(self.clause(found))
             if found != missed and is_missed and alike(self.stated[found].number, self.stated[missed].number):
                 yield self.reading("found/(found + missed)", {"found": found, "missed": missed}, max(n, m))
+
+    def _is_relevant(self, k: int) -> bool:
+        """Whether a count is one of relevant documents, by its role or the words beside it; no set, and no sample."""
+        roles = {role.name for role in self.stated[k].roles}
+        return "found" in roles or (not roles and RELEVANT.search(self.clause(k)) is not None)
 
     def _of_what_was_left(self, i: int, parts: Sequence[int]) -> Iterator[Reading]:
         """A part of what is left of a whole: 1,452,970 documents, or 35.3 percent of what was left."""

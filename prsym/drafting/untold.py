@@ -27,6 +27,8 @@ _DIFFERENCE = re.compile(
     r"net|balance|survivors?|surviv\w+|kept|went|between|after|lost|cut|added|additional|further|another)\b",
     re.IGNORECASE,
 )
+_DIVIDED = re.compile(r"\bdivided by (?P<phrase>(?:the|those|these|all) [^.,;:()⟦⟧]*)", re.IGNORECASE)
+QUOTIENTS = ("part/whole", "first/second")
 # Nouns of documents and what they are judged to be, which most counts of a review are.
 _PLAIN = stems(
     "documents items records files e-mails messages responsive relevant those these them which total sample set "
@@ -50,7 +52,7 @@ class Untold:
         reason = ""
         if claim.compute.startswith("first - ") and kind_of(self._stated[claim.value].number) == "count":
             reason = self._without_word(claim)
-        elif claim.compute == "part/whole" or claim.quantity == "share":
+        elif claim.compute in QUOTIENTS or claim.quantity == "share":
             reason = self._of_other_whole(claim)
         return replace(claim.left_open(reason), offered=Offer(claim.inputs, claim.compute)) if reason else claim
 
@@ -88,9 +90,12 @@ class Untold:
         return NO_WORD if is_far and not _DIFFERENCE.search(self._around.sentence(claim.value)) else ""
 
     def _of_other_whole(self, claim: DraftedClaim) -> str:
-        """That a share is of what its words describe, of which none is told of the whole that gives it."""
-        i, one = claim.value, claim.inputs.get("whole") or claim.inputs.get("sample")
-        named = OF.match(self._around.behind(i))
+        """That a share is of what its words describe, or an amount divided by it, of which none is told of the whole
+        that gives it."""
+        i, inputs = claim.value, claim.inputs
+        one = inputs.get("whole") or inputs.get("sample") or inputs.get("second")
+        is_share = "second" not in inputs
+        named = OF.match(self._around.behind(i)) if is_share else _DIVIDED.search(self._around.before(i))
         if named is None or one is None or one.source is None or one.source in self._around.in_sentence(i):
             return ""
         asked = same_stems(named["phrase"]) - _PLAIN

@@ -80,7 +80,16 @@ class Frames:
                 own, best, meant = self._fitting(claim, k, self._asked(phrase))
                 if not any(own) or own < best:
                     return self._left_open(claim, k, f"“{phrase}”", meant)
+        for phrase in self._plain(claim.value):
+            own, best, meant = self._fitting(claim, k, stems(phrase))
+            if not own[0] and best[0]:
+                return self._left_open(claim, k, f"“{phrase}”", meant)
         return claim
+
+    def _plain(self, i: int) -> Iterator[str]:
+        """The phrases of the sentence of a count that have no more than the noun of a set: in the universe."""
+        phrases = (_short(found["phrase"]) for found in _IN.finditer(self._around.sentence(i)))
+        return (phrase for phrase in phrases if not self._asked(phrase))
 
     def _set(self, claim: DraftedClaim) -> int | None:
         """The number that is the size of the set of a projected count; None of what is no projection."""

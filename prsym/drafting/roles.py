@@ -66,6 +66,8 @@ _LEFT_BEHIND = (
     rf"(?:what (?:we|they|the (?:review|process)) left (?:behind|unread)|"
     rf"(?:the |those )?{DOCUMENTS} (?:(?:that )?(?:we|they) )?left (?:behind|unread)|(?:the |our ){LEFT_OUT})"
 )
+_CALLS = r"(?:calls?|codings?|decisions?|judge?ments?|tags?|marks)"
+_OVERTURNED = r"overturned|reversed|changed|corrected"
 # Of the partner alone, what is told of the count behind.
 _ALONE_SAID = rf"(?: (?:thought|said|believed|held) (?:so|this|that|{_YES}))?(?: (?:of|for|about|on|to))?"
 
@@ -94,7 +96,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:drew|selected|pulled|reviewed|checked|took) (?:a|the) {_SAMPLE} of {MARK}",
         rf"margins?(?: of error)? (?:of|for|on|from) (?:a sample of )?{MARK}(?: {DOCUMENTS})? "
         r"(?:is|was|would be|comes to|works out at) ⟦\d+⟧",
-        rf"(?:control|validation|seed|test|recall) set (?:holds|held|{HOLDS}){_ABOUT} {MARK}",
+        rf"(?:control|validation|seed|test|recall) set (?:holds|held|{HOLDS}){_ABOUT} {MARK}(?! {RELEVANT})",
+        rf"(?:re-?read|re-?checked|sampled|drew|pulled|took|examined|reviewed|picked) an? random {MARK} (?:of|from)\b",
         rf"(?:of|among) (?:the|these|those) {MARK} (?:{KIND_OF_SAMPLE} )*sampled",
         rf"{_NO_SIZE}(?:of|among) (?:the |these |those )?{MARK}(?: {DOCUMENTS})?,? (?:only |just )?⟦\d+⟧ (?:were|was) "
         rf"{RELEVANT}",
@@ -106,6 +109,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:found|identified|yielded|contained|revealed|located|had|held|turned up|uncovered|produced|captured|with)"
         rf"{_ABOUT} {MARK}"
         rf"(?: {DOCUMENTS})? (?:that were )?{RELEVANT}",
+        rf"(?:{_SAMPLE}|(?:control|validation|seed|test|recall) set) (?:holds|has|contains|includes|yields|reveals)"
+        rf"{_ABOUT} {MARK}(?: {DOCUMENTS})?(?: that are)? {RELEVANT}",
         rf"(?:coded|marked|judged|tagged|found) {MARK}(?: {DOCUMENTS})? of {_THE_SAMPLE} (?:as |to be )?{RELEVANT}",
         rf"{MARK}(?: {DOCUMENTS})? of {_THE_SAMPLE} (?:were|was|proved|are|is)(?: {JUDGED})* {RELEVANT}",
         rf"{MARK} (?:were |was )?{RELEVANT} {DOCUMENTS} (?:were|was) found",
@@ -210,7 +215,13 @@ VALUES: dict[str, tuple[str, ...]] = {
         rf"(?:margin|larger than the) (?:takes|requires) {MARK}",
         rf"(?:requires?|required|needs?|needed|calls for|asks for|demands) {MARK}(?: {DOCUMENTS})?",
     ),
-    "overturn rate": (rf"\breversal rate(?: (?:of|is|was)){{0,2}} {MARK}",),
+    "overturn rate": (
+        rf"\breversal rate(?: (?:of|is|was)){{0,2}} {MARK}",
+        # About one in eighteen of the reviewers' calls did not survive.
+        rf"{MARK} of (?:the |their |its |our |those )?(?:[\w-]+[’'s]* )?{_CALLS} "
+        rf"(?:did not (?:survive|stand|hold)|failed|(?:was|were|had been|got) (?:{_OVERTURNED}|wrong))\b",
+        rf"\b(?:{_OVERTURNED}){_ABOUT} {MARK} of (?:the |their |its |our |those )?(?:[\w-]+[’'s]* )?{_CALLS}\b",
+    ),
     "false negative rate": (rf"{_MISSES} {MARK} of (?:the |all )?(?:relevant|responsive)",),
     "elusion": (
         # Of what we left behind, about one document in forty-two was responsive.
@@ -224,6 +235,8 @@ VALUES: dict[str, tuple[str, ...]] = {
     "recall": (
         rf"{_FINDS}{_ABOUT} {MARK} "
         rf"(?:of|among) (?:all |all of )?(?:the |its |their |all )?(?:responsive|relevant) {DOCUMENTS}",
+        # We found 91.7% of all there were.
+        rf"{_FINDS}{_ABOUT} {MARK} of (?:all|everything|what) (?:that )?there (?:was|were)(?: to (?:be found|find))?\b",
         # Of all documents that counsel had coded responsive, the model designated 82.4%.
         rf"\b(?:of|among) (?:all|the|those) (?:(?!not |non|irr)[\w’'-]+ ){{0,12}}(?:responsive|relevant)"
         rf"(?: {DOCUMENTS})?(?: (?:in|of|from) [\w’' -]{{3,40}}?)?, "
@@ -251,6 +264,11 @@ VALUES: dict[str, tuple[str, ...]] = {
 OF_SO_MANY: dict[str, tuple[str, ...]] = {
     "recall": (rf"{_FINDS}{_ABOUT} {MARK} (?:responsive|relevant) {DOCUMENTS}",),
     "false negative rate": (rf"{_MISSES} {MARK} (?:responsive|relevant) {DOCUMENTS}",),
+    # Two of every three documents that the tool returned were responsive.
+    "precision": (
+        rf"{MARK}(?: {DOCUMENTS})? (?:that |which )?(?:the |our |its )?[\w-]+ (?:had )?(?:returned|retrieved|flagged|selected) "
+        r"(?:was|is|were|are|proved|turned out)(?: to be| in fact)? (?:responsive|relevant)",
+    ),
 }
 # Words between the name of a quantity and its value.
 _LINKS = any_of(

@@ -15,7 +15,7 @@ from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.near import Near
 from prsym.drafting.records import DraftedClaim, Offer
 
-_OF_SEVERAL, _OF_TWO = "part/(first*second)", "(first + second)/(2*third)"
+_OF_SEVERAL, _OF_TWO = OF_BATCHES = "part/(first*second)", "(first + second)/(2*third)"
 _BATCH = r"(?:batch|round|packet|lot|tranche)"
 _BATCHES = rf"(?:{_BATCH}e?s)"
 _SIZE_BEFORE = re.compile(rf"\b(?P<noun>{_BATCH})(?:e?s)? (?:of|holding|with)(?: about| exactly)? $", re.IGNORECASE)

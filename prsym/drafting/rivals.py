@@ -11,6 +11,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
+from prsym.drafting.batches import OF_BATCHES
 from prsym.drafting.formulas import FORMULAS, Reading, gives
 from prsym.drafting.frames import SETS
 from prsym.drafting.inputs import PLANNED
@@ -42,6 +43,8 @@ class Rivals:
 
         One that does not hold was bound by words alone, and by no chance.
         """
+        if claim.compute in OF_BATCHES:
+            return claim  # words tell the size of a batch, and how many there were
         is_far = claim.binding == "inferred" and self._around.passage(claim.value).cell is None
         if not is_far or claim.quantity in PLANNED or (claim.compute and claim.compute not in FORMULAS):
             return claim

@@ -84,7 +84,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:look at|check of|audit of|re-?review of|second review of|spot check of) {MARK}",
         rf"{MARK} (?:random|randomly (?:drawn|selected|chosen|sampled)) {DOCUMENTS}",
         rf"(?:none|zero|⟦\d+⟧)(?: [\w-]+){{0,2}} {DOCUMENTS} in {MARK}",
-        rf"(?:drew|drawn|draw|selected|pulled|took|had) {MARK}(?: {DOCUMENTS}| of (?:them|these|those))?,? "
+        rf"(?:drew|drawn|draw|select(?:ed)?|pull(?:ed)?|pick(?:ed)?|chose|took|had) {MARK}(?: {DOCUMENTS}| of (?:them|these|those))?,? "
         r"(?:drawn |selected |taken )?"
         r"(?:at random|randomly|from)",
         rf"(?:drew|drawn|selected|pulled|took) {MARK} (?:of|among) (?:the|these|those|our|its)\b",
@@ -132,6 +132,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:{HOLDS}|consists of|numbers|totals)(?: the)?{_ABOUT} {MARK}",
         rf"{MARK}(?: {DOCUMENTS})?,? (?:in|of|from|within|making up|constituting) (?:the |our |its )?{LEFT_OUT}",
         rf"{LEFT_OUT} \(?{MARK}",
+        rf"\b(?:left|leaving){_ABOUT} {MARK}(?: {DOCUMENTS})?(?: of (?:the|our|its) [\w ’-]{{3,30}}?)? "
+        r"un(?:read|reviewed|opened|examined)\b",
     ),
     "collection": (
         rf"{ALL},? {HOLDS}{_ABOUT} {MARK}",

@@ -125,10 +125,11 @@ def _of_what_takes(around: Surroundings, i: int) -> Iterator[Role]:
 def _of_size(around: Surroundings, stated: Sequence[Stated], i: int) -> Iterator[Role]:
     """The sample that the sentence before says was drawn, and tells no size of: its size is 1,537 documents."""
     one = around.stated[i]
-    is_count = not one.roles and not one.reason and kind_of(one.number) == "count"
+    is_of_size = all(role.quantity == "sample size" for role in one.roles)
+    is_count = is_of_size and not one.reason and kind_of(one.number) == "count"
     if not is_count or around.in_sentence(i)[0] != i or _OF_SIZE.fullmatch(around.before(i)) is None:
         return
     last = [k for k in around.in_sentence(i - 1) if _is_next(one, stated[k])] if i else []
     is_told = any(role.name == "sample" for k in last for role in stated[k].roles)
     if not is_told and _DRAWN.search(around.sentence_before(one)):
-        yield Role(i, "sample")
+        yield from (*one.roles, Role(i, "sample"))

@@ -24,6 +24,7 @@ _PLACES = {"first": 0, "former": 0, "second": 1, "latter": 1}
 _OVERTURNED = re.compile(r"\b(?:overturned|reversed|changed|corrected)\b", re.IGNORECASE)
 _UPHELD = re.compile(r"\b(?:upheld|not (?:changed|overturned)|stood|unchanged|left)\b", re.IGNORECASE)
 _THIRD = re.compile(r"\b(?:third|fourth)\b", re.IGNORECASE)
+_OTHER_GROUP = re.compile(rf"\b(?:of|in|from|among) (?:the third|the fourth|another) {_GROUP}\b", re.IGNORECASE)
 MOST_BEFORE = 3  # sentences between the two sizes and the value
 
 
@@ -32,25 +33,34 @@ def of_two_groups(near: Near, claim: DraftedClaim) -> DraftedClaim:
     i = claim.value
     one = near.stated[i]
     is_share = kind_of(one.number) == "share" and one.counts is None and not one.reason
-    if not is_share or (claim.binding != "open" and claim.compute != "part/whole"):
+    if not is_share or (claim.binding != "open" and claim.compute not in ("", "part/whole")):
         return claim
-    places = _told(near, i)
-    if not places or (claim.binding != "open" and sources_of(claim.inputs) != {*places.values()}):
+    if _is_of_third(near, claim):
+        return claim.left_open("it is told of another group than those whose sizes are told")
+    is_open, places = claim.binding == "open", _told(near, i)
+    if not places or (not is_open and (claim.quantity or sources_of(claim.inputs) != {*places.values()})):
         return claim
     quantity = _quantity(near, claim, places["part"])
     reading = near.reading("part/whole", places, 1)
-    if not quantity and claim.binding != "open":
-        return claim
-    if not quantity:
+    if not quantity and is_open:
         if gives(reading, one.number.text):
             return claim.bound_to(reading.inputs, compute="part/whole")
         return replace(claim, choices=(told(reading, one.number.text),), offered=Offer(reading.inputs, "part/whole"))
+    if not quantity:
+        return claim
     inputs: Mapping[str, Input] = {"found": reading.inputs["part"], "sample": reading.inputs["whole"]}
     bound = claim.bound_to(inputs, quantity=quantity)
-    if holds(near.stated, bound):
-        return bound
+    if not is_open or holds(near.stated, bound):
+        return bound if holds(near.stated, bound) else claim
     offered = Offer(inputs, quantity=quantity)
     return replace(claim, choices=(told(reading, one.number.text),), offered=offered)
+
+
+def _is_of_third(near: Near, claim: DraftedClaim) -> bool:
+    """Whether a bound share is told of a third group, while its whole is the size of one of two."""
+    if claim.binding == "open" or not _OTHER_GROUP.search(near.around.sentence(claim.value)):
+        return False
+    return bool(sources_of(claim.inputs) & {*_two_before(near, claim.value)})
 
 
 def _quantity(near: Near, claim: DraftedClaim, part: int) -> str:

@@ -56,6 +56,9 @@ _UPHELD = re.compile(
     r"(?:correct|right|upheld|affirmed|confirmed|agreed|sustained)",
     re.IGNORECASE,
 )
+_UPHELD_BEFORE = re.compile(
+    r"\b(?:upheld|affirmed|confirmed|sustained|kept|agreed with)(?: only| about| just| the calls? (?:on|of))? $", re.IGNORECASE
+)
 # Of the 1,000 non-responsive documents; of the 1,000 retrieved documents.
 _COUNT_OF_IRRELEVANT = re.compile(rf"[\d,]+ (?:[\w-]+ )?(?:not |non-?|ir){_WORDS}\b", re.IGNORECASE)
 _COUNT_OF_SELECTED = re.compile(
@@ -89,7 +92,9 @@ class Wholes:
         words = f"{self._around.sentence(part)} {self._around.sentence(whole)}"
         if quantity in OF_RELEVANT:
             return self.is_relevant(whole) or (is_beside and not self._is_of_others(part, whole))
-        if quantity in OF_ERRORS and _UPHELD.match(self._around.behind(part)):
+        if quantity in OF_ERRORS and (
+            _UPHELD.match(self._around.behind(part)) or _UPHELD_BEFORE.search(self._around.before(part))
+        ):
             return False
         if quantity in _OF_MISSED:
             return self.is_relevant(whole) or (is_beside and not _NOT_SELECTED.search(words))

@@ -26,7 +26,9 @@ _HELD = re.compile(
     re.IGNORECASE,
 )
 # The two last batches held 64 and 54: as many as are listed.
-_FINAL_BATCHES = re.compile(rf"\b(?:final|last|first|two|both) {_BATCHES} (?:held|had|contained|yielded) $", re.IGNORECASE)
+_FINAL_BATCHES = re.compile(
+    rf"\b(?:final|last|first|two|both) {_BATCHES} (?:held|had|contained|yielded) $", re.IGNORECASE
+)
 _IT_IS = re.compile(r"(?:\W|\d+\. )*(?:That|This|It|Together,? (?:that|this|it)) (?:is|was|comes to|came to|makes) ")
 _OF_OTHERS = re.compile(
     r"(?: documents)? of (?!(?:the|those|these|all) (?:\d[\d,]* )?(?:documents|ones|items|files) (?:in|of) "

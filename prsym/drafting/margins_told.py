@@ -54,7 +54,9 @@ _OF_SELECTED_BEHIND = re.compile(
     re.IGNORECASE,
 )
 _SET = re.compile(r"\b(?:control|validation|test|recall)[- ](?:set|sample)\b", re.IGNORECASE)
-_IT_IS = re.compile(r"(?:Its size|It|This|That) (?:is|was|has|had|holds|held|consists?|consisted|comprises?|comprised) ")
+_IT_IS = re.compile(
+    r"(?:Its size|It|This|That) (?:is|was|has|had|holds|held|consists?|consisted|comprises?|comprised) "
+)
 _OTHER = re.compile(
     r"\b(?:pilot|round|other|another|earlier|previous|prior|second|alone|end-to-end|overall|entire|whole|total)\b",
     re.IGNORECASE,
@@ -72,6 +74,8 @@ _CONCLUDED = re.compile(
     r"\b(?:thus|therefore|hence|accordingly|so)\b",
     re.IGNORECASE,
 )
+_RETURNED = re.compile(r"\b(?:returned|retrieved|found|flagged|selected|captured|hit|caught|above)\b", re.IGNORECASE)
+_IS_RELEVANT = re.compile(rf"{_RELEVANT}\b", re.IGNORECASE)
 _COMPARED = re.compile(
     r"\b(?:(?:above|below|higher|lower|better|worse|more|less|other) (?:what|than)|unlike|compared|against|"
     r"(?:above|below|exceeds?|beats?) (?:that|the (?:rate|figure|recall|precision)))\b",
@@ -101,10 +105,29 @@ class MarginsTold(Near):
     def of(self, i: int, quantity: str) -> Mapping[str, Input]:
         """The inputs of a recall or a precision of the one sample whose counts stand before it in its paragraph, or
         which its sentence names."""
+        if self.around.passage(i).cell is not None:
+            return self._of_cell(i, quantity)
         told = [one for one in self._told if one.both < i]
         own = [one for one in told if self.stated[one.both].passage == self.stated[i].passage]
         own = own or [one for one in told if one.sample in self._samples(i) and not self._is_compared(i)]
         return self._inputs(i, quantity, own[0]) if len(own) == 1 and not self._is_of_other(i, own[0]) else {}
+
+    def _of_cell(self, i: int, quantity: str) -> Mapping[str, Input]:
+        """The inputs of a recall in a table of one sample: the cell of its line that is headed as relevant and
+        returned, of the relevant documents of the sample, which the text tells."""
+        about = " ".join(self.around.text_of(k) for k in self.around.about_table(i)[:1])
+        headed = [" ".join(self.around.passage(k).context) for k in (i, *self.around.numbers_of_table(i))]
+        called = _called(about, self.around.table_title(i), *headed)
+        samples = [j for j in self._sizes if called & self._sizes[j]]
+        cells = [k for k in (*self.around.column(i), *self.around.row(i)) if k != i and self._is_both(k)]
+        if quantity == "precision" or len(cells) != 1 or len({self.stated[j].digits for j in samples}) != 1:
+            return {}
+        return self._inputs(i, quantity, _Both(cells[0], None, samples[0]))
+
+    def _is_both(self, k: int) -> bool:
+        """Whether a cell is headed as relevant documents that were returned."""
+        headings = [words for words in self.around.passage(k).context if _RETURNED.search(words)]
+        return any(_IS_RELEVANT.search(words) for words in headings) and self.counts(k)
 
     def _is_compared(self, i: int) -> bool:
         """Whether a value is compared with that of the sample: somewhat above what the control set shows."""

@@ -18,7 +18,15 @@ from prsym.drafting.records import DraftedClaim, Offer
 from prsym.drafting.restated import REST
 
 _RATES = frozenset(
-    ("agreement", "observed agreement", "agreement rate", "accuracy", "overturn rate", "error rate", "disagreement rate")
+    (
+        "agreement",
+        "observed agreement",
+        "agreement rate",
+        "accuracy",
+        "overturn rate",
+        "error rate",
+        "disagreement rate",
+    )
 )
 
 

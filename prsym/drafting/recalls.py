@@ -27,6 +27,12 @@ _OF_SAMPLE = re.compile(
 
 _OF_OTHERS = re.compile(r"\b(?:pilot|rounds?|phases?|batch\w*|control|validation|training)\b", re.IGNORECASE)
 _WANTED = re.compile(r"\b(?:should|would|could|may|might|must|expects?|hopes?|wants?)\b", re.IGNORECASE)
+# On his number of missed documents recall would be.
+_ON_FIGURE = re.compile(
+    r"\b(?:on|with|by|using|taking|accepting|given|under) (?:his|her|their|that|this|[A-Z]\w+[’']s) (?:own )?"
+    r"(?:number|figure|count|estimate|total)\b",
+    re.IGNORECASE,
+)
 _FOUND = re.compile(
     r"\b(?:found|finds?|identified|located|coded|tagged|marked|produced?|retrieved|captured|recovered)\b",
     re.IGNORECASE,
@@ -58,7 +64,9 @@ class Recalls(Near):
         nothing that is wanted."""
         told = " ".join(self.around.sentence(k) for k in sources_of(reading.inputs))
         words = self.around.before(i)
-        return is_of_same(told, [" ".join(_OF_OTHERS.findall(words))]) and _WANTED.search(words) is None
+        is_on_figure = _ON_FIGURE.search(words) and self._is_in_paragraph(i, reading.inputs["missed"].source)
+        is_measured = bool(is_on_figure) or _WANTED.search(words) is None
+        return is_of_same(told, [" ".join(_OF_OTHERS.findall(words))]) and is_measured
 
     def _alone(self, i: int, readings: Sequence[Reading]) -> Reading | None:
         """The reading of the only two counts that may be meant, where the paragraph of a recall tells one of them.

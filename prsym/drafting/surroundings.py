@@ -203,6 +203,10 @@ class Surroundings:
         """The words above the column of a cell; "" for running text and in the row of headings."""
         return " ".join(self._passages[k].text for k in self.headings(i))
 
+    def table_title(self, i: int) -> str:
+        """The first cell of the table of a cell, which may name what it is about; "" for running text."""
+        return self._passages[self._starts[self.stated[i].passage]].text if self.passage(i).cell else ""
+
     def headings(self, i: int) -> list[int]:
         """The passages that are the heading of the column of a cell."""
         cell = self.passage(i).cell

@@ -19,7 +19,9 @@ from prsym.drafting.near import Near
 from prsym.drafting.records import DraftedClaim, Input, Offer, sources_of
 
 _GROUP = r"(?:group|sample|set|pile|lot|kind|batch|stratum|bucket|category)"
-_WHICH = re.compile(rf"\b(?:of|in|from|among) the (?P<which>first|second|former|latter)(?: {_GROUP})?,? ", re.IGNORECASE)
+_WHICH = re.compile(
+    rf"\b(?:of|in|from|among) the (?P<which>first|second|former|latter)(?: {_GROUP})?,? ", re.IGNORECASE
+)
 _PLACES = {"first": 0, "former": 0, "second": 1, "latter": 1}
 _OVERTURNED = re.compile(r"\b(?:overturned|reversed|changed|corrected)\b", re.IGNORECASE)
 _UPHELD = re.compile(r"\b(?:upheld|not (?:changed|overturned)|stood|unchanged|left)\b", re.IGNORECASE)

@@ -57,7 +57,8 @@ _UPHELD = re.compile(
     re.IGNORECASE,
 )
 _UPHELD_BEFORE = re.compile(
-    r"\b(?:upheld|affirmed|confirmed|sustained|kept|agreed with)(?: only| about| just| the calls? (?:on|of))? $", re.IGNORECASE
+    r"\b(?:upheld|affirmed|confirmed|sustained|kept|agreed with)(?: only| about| just| the calls? (?:on|of))? $",
+    re.IGNORECASE,
 )
 # Of the 1,000 non-responsive documents; of the 1,000 retrieved documents.
 _COUNT_OF_IRRELEVANT = re.compile(rf"[\d,]+ (?:[\w-]+ )?(?:not |non-?|ir){_WORDS}\b", re.IGNORECASE)

@@ -22,7 +22,7 @@ _SIZE_BEFORE = re.compile(rf"\b(?P<noun>{_BATCH})(?:e?s)? (?:of|holding|with)(?:
 _OF_BATCHES = re.compile(rf"\b(?P<noun>{_BATCH})(?:e?s)$", re.IGNORECASE)
 _BATCHES_BEHIND = re.compile(rf" (?:[a-z]+ )?{_BATCHES}\b", re.IGNORECASE)
 _HELD = re.compile(
-    r"(?:held|had|contained|yielded|turned up|gave|produced|brought|together held|holding|with)(?: only| just| about)? $",
+    r"(?:held|had|contained|yielded|turned up|gave|produced|brought|holding|with)(?: only| just| about)? $",
     re.IGNORECASE,
 )
 # The two last batches held 64 and 54: as many as are listed.

@@ -391,6 +391,10 @@ class Binder:
         """An open value no inputs of which are found near; the margins told of its sample are offered."""
         if margins := self._margins.of(i, quantity):
             return _open(self._told(i, quantity, InputSet(margins, PARAGRAPH)), offered=Offer(margins))
+        if false := self._margins.false_discoveries(i, quantity):
+            name = "false discovery rate"
+            told = self._told(i, name, InputSet(false, PARAGRAPH))
+            return _open(f"{told} as a {name}", offered=Offer(false, quantity=name))
         wanted = (", ".join(map(asked_for, way)) for way in ways(quantity)[:MOST_WAYS])
         return _open(f"its inputs are not found: {' or '.join(wanted)}")
 

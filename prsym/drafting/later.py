@@ -8,6 +8,7 @@ from prsym.documents.passages import Passage
 from prsym.drafting.batches import of_batches
 from prsym.drafting.cited_tables import CitedTables
 from prsym.drafting.denied import denied
+from prsym.drafting.done_shares import of_done
 from prsym.drafting.exchanged import settled, settled_pairs
 from prsym.drafting.from_counts import from_counts
 from prsym.drafting.judged import refusal
@@ -32,6 +33,7 @@ def looked_at_again(
     for claim in claims:
         found = of_plan(near, of_reviewed(near, of_none_found(around, claim)))
         found = of_opposite(near, of_batches(near, of_two_groups(near, found)))
+        found = of_done(near, found)
         again.append(found if found.binding != "open" else _cited(cited, found))
     again = [old if refusal(stated, one) else one for one, old in zip(again, claims, strict=True)]
     again = [of_restated(around, claim, again) for claim in again]

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from prsym.drafting.kinds import kind_of
+from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.near import Near
 from prsym.drafting.phrases import HYPOTHETICAL
 from prsym.drafting.records import Input
@@ -88,6 +88,7 @@ _PLAIN = stems(
     therefore hence accordingly follows gives makes means comes control validation test set sample there here told was
     were scored flagged ranked above line cutoff cut off threshold score documents model software percent then"""
 )
+FALSE_POSITIVE_RATE = ("false positive rate", "fpr", "fallout", "fall-out")
 QUANTITIES = ("recall", "sensitivity", "precision")
 
 
@@ -111,6 +112,17 @@ class MarginsTold(Near):
         own = [one for one in told if self.stated[one.both].passage == self.stated[i].passage]
         own = own or [one for one in told if one.sample in self._samples(i) and not self._is_compared(i)]
         return self._inputs(i, quantity, own[0]) if len(own) == 1 and not self._is_of_other(i, own[0]) else {}
+
+    def false_discoveries(self, i: int, quantity: str) -> Mapping[str, Input]:
+        """The selected documents that are not relevant, and all that were selected, for a false positive rate beside
+        the former: by some it is called what others call the false discovery rate."""
+        told = [one for one in self._told if one.both < i and self.stated[one.both].passage == self.stated[i].passage]
+        if quantity not in FALSE_POSITIVE_RATE or len(told) != 1 or told[0].selected is None:
+            return {}
+        both, selected = told[0].both, told[0].selected
+        rest = size(self.stated[selected].number) - size(self.stated[both].number)
+        inside = [k for k in self.around.in_sentence(i) if self.counts(k) and size(self.stated[k].number) == rest]
+        return {"found": self._input(inside[0]), "sample": self._input(selected)} if len(inside) == 1 else {}
 
     def _of_cell(self, i: int, quantity: str) -> Mapping[str, Input]:
         """The inputs of a recall in a table of one sample: the cell of its line that is headed as relevant and

@@ -28,7 +28,7 @@ _MULTIPLIED = tuple(
 )
 # What the sentence behind a count says of it: he reaches that number by …
 _REACHED = re.compile(
-    r"\b(?:reach(?:es|ed)?|gets?|got|arriv(?:es|ed) at|obtains?|obtained|derives?|derived|comput(?:es|ed)|came to|comes to) "
+    r"\b(?:reach(?:es|ed)?|gets?|got|arriv(?:es|ed) at|obtain(?:s|ed)|deriv(?:es|ed)|comput(?:es|ed)|came to|comes to) "
     r"(?:it|(?:that|this|the) (?:number|figure|count|estimate|total)) by\b",
     re.IGNORECASE,
 )

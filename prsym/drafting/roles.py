@@ -84,7 +84,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:look at|check of|audit of|re-?review of|second review of|spot check of) {MARK}",
         rf"{MARK} (?:random|randomly (?:drawn|selected|chosen|sampled)) {DOCUMENTS}",
         rf"(?:none|zero|⟦\d+⟧)(?: [\w-]+){{0,2}} {DOCUMENTS} in {MARK}",
-        rf"(?:drew|drawn|draw|select(?:ed)?|pull(?:ed)?|pick(?:ed)?|chose|took|had) {MARK}(?: {DOCUMENTS}| of (?:them|these|those))?,? "
+        rf"(?:drew|drawn|draw|select(?:ed)?|pull(?:ed)?|pick(?:ed)?|chose|took|had) {MARK}"
+        rf"(?: {DOCUMENTS}| of (?:them|these|those))?,? "
         r"(?:drawn |selected |taken )?"
         r"(?:at random|randomly|from)",
         rf"(?:drew|drawn|selected|pulled|took) {MARK} (?:of|among) (?:the|these|those|our|its)\b",
@@ -268,8 +269,8 @@ OF_SO_MANY: dict[str, tuple[str, ...]] = {
     "false negative rate": (rf"{_MISSES} {MARK} (?:responsive|relevant) {DOCUMENTS}",),
     # Two of every three documents that the tool returned were responsive.
     "precision": (
-        rf"{MARK}(?: {DOCUMENTS})? (?:that |which )?(?:the |our |its )?[\w-]+ (?:had )?(?:returned|retrieved|flagged|selected) "
-        r"(?:was|is|were|are|proved|turned out)(?: to be| in fact)? (?:responsive|relevant)",
+        rf"{MARK}(?: {DOCUMENTS})? (?:that |which )?(?:the |our |its )?[\w-]+ (?:had )?"
+        r"(?:returned|retrieved|flagged|selected) (?:was|is|were|are|proved|turned out)(?: to be| in fact)? (?:responsive|relevant)",
     ),
 }
 # Words between the name of a quantity and its value.

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from prsym.drafting.kinds import kind_of
 from prsym.drafting.named_values import SHARE_OF
+from prsym.drafting.phrases import CLAUSE, RELEVANT
 from prsym.drafting.records import Stated
 from prsym.drafting.roles import Role, measures
 from prsym.drafting.surroundings import Surroundings
@@ -41,8 +42,8 @@ _DRAWN = re.compile(
 )
 # Of the count of the sentence before: that is what a margin of 2 points takes.
 _IS_WHAT_TAKES = re.compile(
-    r"(?:That|This|(?: documents)?, which) (?:is|was)(?: indeed| just| exactly)? (?:what|the (?:size|sample|number)(?: that| which)?)"
-    r" (?:an?|the|his|such an?) (?P<plan>(?:(?!\bno\b|\bnot\b)(?:\.\d|[^.;,])){3,120}) "
+    r"(?:That|This|(?: documents)?, which) (?:is|was)(?: indeed| just| exactly)? "
+    r"(?:what|the (?:size|sample|number)(?: that| which)?) (?:an?|the|his|such an?) (?P<plan>(?:(?!\bno\b|\bnot\b)(?:\.\d|[^.;,])){3,120}) "
     r"(?:takes?|needs?|requires?|calls? for|asks? for)\b",
     re.IGNORECASE,
 )
@@ -131,5 +132,6 @@ def _of_size(around: Surroundings, stated: Sequence[Stated], i: int) -> Iterator
         return
     last = [k for k in around.in_sentence(i - 1) if _is_next(one, stated[k])] if i else []
     is_told = any(role.name == "sample" for k in last for role in stated[k].roles)
+    is_told |= RELEVANT.search(CLAUSE.split(around.behind(i))[0]) is not None  # it held 240 responsive ones
     if not is_told and _DRAWN.search(around.sentence_before(one)):
         yield from (*one.roles, Role(i, "sample"))

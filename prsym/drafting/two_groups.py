@@ -1,8 +1,8 @@
 """Shares of the first or the second of two groups whose sizes the sentences before tell: in the second they changed 96.
 
-The fragment: a sentence before in the paragraph has two counts that "and" joins; the value's own sentence says "the
-first", "the second", "the former" or "the latter" with a noun for the group, and has one count more, the part. A share is
-bound where these give it, and else offers them.
+The fragment: a sentence before in the paragraph has two counts that "and" joins; the value's own sentence says "in the
+first", "the second", "the former" or "the latter", and has one count, the part. A share is bound where these give it,
+and else offers them.
 """
 
 from __future__ import annotations

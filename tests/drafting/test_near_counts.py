@@ -41,7 +41,8 @@ CASES = [
      "confirmed"),
     (BATCHES + "The first twenty batches yielded 4,160 responsive documents, so about half of the documents in those "
      "batches were worth reading.", "half", "confirmed"),
-    (BATCHES + "The final batches held 22 and 14, which together is 4.5% of the documents in them.", "4.5", "confirmed"),
+    (BATCHES + "The final batches held 22 and 14, which together is 4.5% of the documents in them.", "4.5",
+     "confirmed"),
     # 24/800 = 3.0%, 45/500 = 9.0%
     (GROUPS + "Of the first group she reversed 24, which is 3.0%.", "3.0", "confirmed"),
     (GROUPS + "In the second group she reversed 45, an overturn rate of 9.0%.", "9.0", "confirmed"),
@@ -56,13 +57,13 @@ CASES = [
     (CONTROL.format(204) + "Recall on the control set is 85.0%.", "85.0", "confirmed"),
     (CONTROL.format(204) + "Precision in the control set is 65.8%.", "65.8", "confirmed"),
     # 63/900 = 7.0%, about one in fourteen
-    ("A team re-read a random 900 of the coded documents and overturned the coding of 63, so that about one in fourteen "
-     "of the reviewers’ calls did not survive.", "fourteen", "confirmed"),
+    ("A team re-read a random 900 of the coded documents and overturned the coding of 63, so that about one in "
+     "fourteen of the reviewers’ calls did not survive.", "fourteen", "confirmed"),
     ("A team sampled 900 of the coded documents and reversed 63 of them. It overturned about one in fourteen of the "
      "calls.", "fourteen", "confirmed"),
     # 18,600/(18,600 + 1,400) = 93.0%
-    ("We found 18,600 responsive documents. Some 1,400 responsive documents were missed. So we found 93.0% of all there "
-     "were.", "93.0", "confirmed"),
+    ("We found 18,600 responsive documents. Some 1,400 responsive documents were missed. So we found 93.0% of all "
+     "there were.", "93.0", "confirmed"),
 ]  # fmt: skip
 
 
@@ -85,6 +86,8 @@ OPEN = [
     (PAIR + "They disagreed on 75 and later on 60 more, for an agreement of 94.0%.", "94.0"),
     ("Two lawyers coded each document. They disagreed on 75, for an agreement of 94.0%.", "94.0"),
     (PAIR + "They disagreed on 75. If they had agreed by chance, the agreement would be 94.0%.", "94.0"),
+    ("From the collection we drew a simple random sample. It held 240 responsive documents. In the pilot 36 documents "
+     "were responsive. Richness is 15.0%.", "15.0"),
     # A size that is told of something else.
     ("From the collection we drew a simple random sample. Its richness is unknown. Its size in pages is 1,600. In the "
      "pilot 240 documents were responsive. Richness is 51.0%.", "51.0"),
@@ -98,3 +101,46 @@ OPEN = [
 @pytest.mark.parametrize(("text", "value"), OPEN)
 def test_rates_of_other_counts_stay_open(tmp_path: Path, text: str, value: str) -> None:
     assert verdict(tmp_path, text, value) == "open"
+
+
+READ = (
+    "We collected 250,000 documents (the “Pool”). The reviewers read 48,000 documents of the Pool and coded 12,100 of "
+    "those responsive. "
+)
+PRODUCT = "We call the 400,000 documents that nobody read the “Null Set”. "
+TABLE = (
+    "We drew a control set. It is a random sample of 1,600 documents. The control set holds 240 responsive documents."
+    "\n\n"
+    "I ran both tools on the {}:\n\n"
+    "| {} | Tool A | Tool B |\n|---|---|---|\n| {}, returned | 204 | 156 |\n"
+    "| Not responsive, returned | 106 | 377 |\n| Recall | 85.0% | 65.0% |\n"
+)
+CASES_OF_NAMES = [
+    # 48,000/250,000 = 19.2%, fewer than one in five
+    (READ + "In short, reviewers read fewer than one in five of the documents in the Pool.", "five", "confirmed"),
+    (READ + "In short, reviewers read just 19.2% of the Pool, and found 12,100 responsive ones.", "19.2", "confirmed"),
+    # 400,000 * 3.7% = 14,800
+    (PRODUCT + "He puts the missed documents at 14,800. He gets to that. He reaches it by multiplying the Null Set by "
+     "3.7%.", "14,800", "open"),
+    (PRODUCT + "He puts the missed documents at 14,800. He reaches that number by multiplying the Null Set by 3.7%.",
+     "14,800", "confirmed"),
+    (PRODUCT + "Applying a rate of 3.7% to the Null Set, he puts the missed documents at 14,800.", "14,800",
+     "confirmed"),
+    # 156/240 = 65.0%
+    (TABLE.format("control set", "Control set", "Responsive"), "65.0", "confirmed"),
+    # Another set, and what is not told as responsive.
+    (TABLE.format("pilot", "Pilot", "Responsive"), "65.0", "open"),
+    (TABLE.format("control set", "Control set", "Privileged"), "65.0", "open"),
+    # What would be read, what was read again, and another set.
+    (READ + "They would have read fewer than one in five of the documents in the Pool.", "five", "open"),
+    (READ + "A second team read 31,000 of them again. Reviewers read fewer than one in five of the documents in the "
+     "Pool.", "five", "confirmed"),
+    (READ + "Associates reviewed 9,000 documents. Reviewers read fewer than one in five of the documents in the Pool.",
+     "five", "open"),
+    (READ + "Reviewers never read fewer than one in five of the documents in the Pool.", "five", "open"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "value", "judged"), CASES_OF_NAMES)
+def test_counts_that_names_and_verbs_tell(tmp_path: Path, text: str, value: str, judged: str) -> None:
+    assert verdict(tmp_path, text, value) == judged

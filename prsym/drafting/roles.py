@@ -270,7 +270,8 @@ OF_SO_MANY: dict[str, tuple[str, ...]] = {
     # Two of every three documents that the tool returned were responsive.
     "precision": (
         rf"{MARK}(?: {DOCUMENTS})? (?:that |which )?(?:the |our |its )?[\w-]+ (?:had )?"
-        r"(?:returned|retrieved|flagged|selected) (?:was|is|were|are|proved|turned out)(?: to be| in fact)? (?:responsive|relevant)",
+        r"(?:returned|retrieved|flagged|selected) (?:was|is|were|are|proved|turned out)"
+        r"(?: to be| in fact)? (?:responsive|relevant)",
     ),
 }
 # Words between the name of a quantity and its value.

@@ -43,7 +43,8 @@ _DRAWN = re.compile(
 # Of the count of the sentence before: that is what a margin of 2 points takes.
 _IS_WHAT_TAKES = re.compile(
     r"(?:That|This|(?: documents)?, which) (?:is|was)(?: indeed| just| exactly)? "
-    r"(?:what|the (?:size|sample|number)(?: that| which)?) (?:an?|the|his|such an?) (?P<plan>(?:(?!\bno\b|\bnot\b)(?:\.\d|[^.;,])){3,120}) "
+    r"(?:what|the (?:size|sample|number)(?: that| which)?) "
+    r"(?:an?|the|his|such an?) (?P<plan>(?:(?!\bno\b|\bnot\b)(?:\.\d|[^.;,])){3,120}) "
     r"(?:takes?|needs?|requires?|calls? for|asks? for)\b",
     re.IGNORECASE,
 )

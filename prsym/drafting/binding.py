@@ -46,6 +46,7 @@ from prsym.drafting.table_cells import cells
 from prsym.drafting.table_measures import measures
 from prsym.drafting.tables import Found, tables
 from prsym.drafting.unnamed import BOUND, Unnamed
+from prsym.drafting.wholes import OF_MISSED
 from prsym.model.input_names import asked_for, in_words
 
 # The cells of which a quantity is the share among all four.
@@ -119,10 +120,22 @@ class Binder:
         """An open claim of a recall with the counts found and missed of the whole review, where these are told."""
         one = self._stated[claim.value]
         is_recall = ("tp", "fn") in ways(claim.quantity) and ("found", "sample") in ways(claim.quantity)
+        if claim.binding == "open" and claim.quantity in OF_MISSED and one.is_rate:
+            return self._of_missed(claim)
         if claim.binding != "open" or not is_recall or one.number.printed is None or one.number.printed.kind in BOUND:
             return claim
         inputs = Recalls(self._readings.around, self._claims).of(claim.value)
         return claim.bound_to(inputs) if inputs else claim
+
+    def _of_missed(self, claim: DraftedClaim) -> DraftedClaim:
+        """An open rate of what was missed with the counts of the whole review that give it; else these are offered."""
+        inputs = Recalls(self._readings.around, self._claims).of_missed(claim.value)
+        if not inputs:
+            return claim
+        if confirms(self._stated, claim.value, claim.quantity, inputs):
+            return claim.bound_to(inputs)
+        found = InputSet(inputs, PARAGRAPH)
+        return replace(claim, choices=(self._told(claim.value, claim.quantity, found),), offered=Offer(inputs))
 
     def _in_order(self) -> Iterator[DraftedClaim]:
         """The claims, with what is known of those before them."""

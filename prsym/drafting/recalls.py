@@ -20,12 +20,12 @@ from prsym.drafting.surroundings import Surroundings
 COMPUTE = "found/(found + missed)"
 # Recall of these is measured in a sample.
 _OF_SAMPLE = re.compile(
-    r"\b(?:sampl\w*|control|validation|test|seed|training|stratum|strata|round|pilot|sets?|classifier|model)\b",
+    r"\b(?:sampl\w*|control|validation|test|seed|training|stratum|strata|(?<!way )round|pilot|sets?|classifier|model)\b",
     re.IGNORECASE,
 )
 
 
-_OF_OTHERS = re.compile(r"\b(?:pilot|rounds?|phases?|batch\w*|control|validation|training)\b", re.IGNORECASE)
+_OF_OTHERS = re.compile(r"\b(?:pilot|(?<!way )rounds?|phases?|batch\w*|control|validation|training)\b", re.IGNORECASE)
 _WANTED = re.compile(r"\b(?:should|would|could|may|might|must|expects?|hopes?|wants?)\b", re.IGNORECASE)
 # On his number of missed documents recall would be.
 _ON_FIGURE = re.compile(
@@ -58,6 +58,24 @@ class Recalls(Near):
         giving = giving if giving is not None and self._is_of_same(i, giving) else None
         chosen = giving or (self._alone(i, readings) if readings else None)
         return {} if chosen is None else {"tp": chosen.inputs["found"], "fn": chosen.inputs["missed"]}
+
+    def of_missed(self, i: int) -> Mapping[str, Input]:
+        """The counts found and missed that a rate of what was missed may have: the only ones that its paragraph tells.
+
+        Empty where its sentence speaks of a sample, or supposes something.
+        """
+        words = self.around.sentence(i)
+        if _OF_SAMPLE.search(words) or SUPPOSED.search(words):
+            return {}
+        found = {self.stated[k].digits: k for k in self._found()}
+        passage = self.stated[i].passage
+        again = {one.digits: found[one.digits] for one in self.stated if one.passage == passage and one.digits in found}
+        missed = {self.stated[k].digits: k for k in self._missed() if self._is_in_paragraph(i, k)}
+        own = {"tp": again or found, "fn": missed}
+        if any(len(counts) != 1 for counts in own.values()) or own["tp"].keys() == missed.keys():
+            return {}
+        places = {name: next(iter(counts.values())) for name, counts in own.items()}
+        return {name: Input(self.stated[k].number.text, k) for name, k in places.items()}
 
     def _is_of_same(self, i: int, reading: Reading) -> bool:
         """Whether the words before a recall speak of no other round or pilot than the sentences of its counts, and of

@@ -225,7 +225,12 @@ VALUES: dict[str, tuple[str, ...]] = {
         rf"(?:did not (?:survive|stand|hold)|failed|(?:was|were|had been|got) (?:{_OVERTURNED}|wrong))\b",
         rf"\b(?:{_OVERTURNED}){_ABOUT} {MARK} of (?:the |their |its |our |those )?(?:[\w-]+[’'s]* )?{_CALLS}\b",
     ),
-    "false negative rate": (rf"{_MISSES} {MARK} of (?:the |all )?(?:relevant|responsive)",),
+    "false negative rate": (
+        rf"{_MISSES} {MARK} of (?:the |all )?(?:relevant|responsive)",
+        # Of all the responsive documents in the pool we missed only 1.2%.
+        rf"\bof (?:all|the|those)(?: the| of the)? (?:responsive|relevant) {DOCUMENTS}"
+        rf"(?: (?:in|of) (?:the|our) [\w-]+)?,? (?:we|they|it|{_SEARCHER}) {_MISSES} {MARK}",
+    ),
     "elusion": (
         # Of what we left behind, about one document in forty-two was responsive.
         rf"\b(?:of|among) {_LEFT_BEHIND}, {MARK} (?:was|is|were|are) (?:responsive|relevant)",

@@ -12,7 +12,7 @@ _OF_IRRELEVANT = frozenset(
     ("specificity", "selectivity", "tnr", "true negative rate", "fallout", "fpr", "false positive rate")
 )
 OF_ERRORS = frozenset(("error rate", "overturn rate", "disagreement rate", "reversal rate"))
-_OF_MISSED = frozenset(("false negative rate", "fnr", "miss rate"))  # of the relevant ones, what was missed
+OF_MISSED = frozenset(("false negative rate", "fnr", "miss rate"))  # of the relevant ones, what was missed
 _OF_FALSE = frozenset(("false discovery rate", "fdr", "false discovery proportion"))
 _OF_SELECTED = frozenset(("precision", "positive predictive value", "ppv")) | _OF_FALSE
 _OF_BOTH_KINDS = _OF_SELECTED | {"elusion", "richness", "prevalence"}
@@ -97,7 +97,7 @@ class Wholes:
             _UPHELD.match(self._around.behind(part)) or _UPHELD_BEFORE.search(self._around.before(part))
         ):
             return False
-        if quantity in _OF_MISSED:
+        if quantity in OF_MISSED:
             return self.is_relevant(whole) or (is_beside and not _NOT_SELECTED.search(words))
         if quantity in _OF_IRRELEVANT and _COUNT_OF_SELECTED.match(self._with_words(whole)):
             return False

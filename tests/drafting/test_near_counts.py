@@ -115,7 +115,16 @@ TABLE = (
     "| {} | Tool A | Tool B |\n|---|---|---|\n| {}, returned | 204 | 156 |\n"
     "| Not responsive, returned | 106 | 377 |\n| Recall | 85.0% | 65.0% |\n"
 )
+# 1,400/(18,600 + 1,400) = 7.0%
+MISSED = (
+    "We found 18,600 responsive documents. Some 1,400 responsive documents were missed. {} all the responsive "
+    "documents in the pool {} missed only {}. "
+)
 CASES_OF_NAMES = [
+    (MISSED.format("Of", "we", "7.0%"), "7.0", "confirmed"),
+    (MISSED.format("Of", "we", "1.0%"), "1.0", "open"),
+    (MISSED.format("In the sample, of", "we", "7.0%"), "7.0", "open"),
+    (MISSED.format("If he is right, of", "we", "7.0%"), "7.0", "open"),
     # 48,000/250,000 = 19.2%, fewer than one in five
     (READ + "In short, reviewers read fewer than one in five of the documents in the Pool.", "five", "confirmed"),
     (READ + "In short, reviewers read just 19.2% of the Pool, and found 12,100 responsive ones.", "19.2", "confirmed"),

@@ -20,7 +20,8 @@ from prsym.drafting.surroundings import Surroundings
 COMPUTE = "found/(found + missed)"
 # Recall of these is measured in a sample.
 _OF_SAMPLE = re.compile(
-    r"\b(?:sampl\w*|control|validation|test|seed|training|stratum|strata|(?<!way )round|pilot|sets?|classifier|model)\b",
+    r"\b(?:sampl\w*|control|validation|test|seed|training|stratum|strata|(?<!way )round|"
+    r"pilot|sets?|classifier|model)\b",
     re.IGNORECASE,
 )
 

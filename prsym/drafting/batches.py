@@ -22,7 +22,7 @@ _SIZE_BEFORE = re.compile(rf"\b(?P<noun>{_BATCH})(?:e?s)? (?:of|holding|with)(?:
 _OF_BATCHES = re.compile(rf"\b(?P<noun>{_BATCH})(?:e?s)$", re.IGNORECASE)
 _BATCHES_BEHIND = re.compile(rf" (?:[a-z]+ )?{_BATCHES}\b", re.IGNORECASE)
 _HELD = re.compile(
-    r"(?:held|had|contained|yielded|turned up|gave|produced|brought|holding|with)(?: only| just| about)? $",
+    r"(?:held|had|contained|yielded|turned up|gave|produced|brought|holding)(?: only| just| about)? $",
     re.IGNORECASE,
 )
 # The two last batches held 64 and 54: as many as are listed.
@@ -30,9 +30,11 @@ _FINAL_BATCHES = re.compile(
     rf"\b(?:final|last|first|two|both) {_BATCHES} (?:held|had|contained|yielded) $", re.IGNORECASE
 )
 _IT_IS = re.compile(r"(?:\W|\d+\. )*(?:That|This|It|Together,? (?:that|this|it)) (?:is|was|comes to|came to|makes) ")
-_OF_OTHERS = re.compile(
-    r"(?: documents)? of (?!(?:the|those|these|all) (?:\d[\d,]* )?(?:documents|ones|items|files) (?:in|of) "
-    rf"(?:them|those|these|(?:those|these|the|that) [\w -]{{0,12}}{_BATCHES})\b|(?:them|these|those)\b)",
+# What a share may be told of: of the documents in those batches, or of those that were worth reading.
+_OF_THESE = re.compile(
+    r"(?: documents)?(?: of (?:the|those|these|all) (?:documents|ones|items|files) (?:in|of) "
+    rf"(?:them|those|these|(?:those|these|the|that) [\w -]{{0,12}}{_BATCHES}))?"
+    r"(?: (?:was|were) (?:worth [^.,;]{3,30}|responsive|relevant))?(?:[.,;]|$)",
     re.IGNORECASE,
 )
 _NEGATIVE = re.compile(r"\b(?:not|non\w*|irrelevant|without|rest|other|remaining)\b", re.IGNORECASE)
@@ -43,7 +45,7 @@ def of_batches(near: Near, claim: DraftedClaim) -> DraftedClaim:
     i = claim.value
     one = near.stated[i]
     is_share = kind_of(one.number) == "share" and one.counts is None and not one.reason
-    if claim.binding != "open" or not is_share or _OF_OTHERS.match(near.around.behind(i)):
+    if claim.binding != "open" or not is_share or not _OF_THESE.match(near.around.behind(i)):
         return claim
     compute, places = _told(near, i)
     if not places or _NEGATIVE.search(near.clause(i)):

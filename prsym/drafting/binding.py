@@ -41,6 +41,8 @@ from prsym.drafting.prose import Prose
 from prsym.drafting.readings import Readings
 from prsym.drafting.recalls import Recalls
 from prsym.drafting.records import Binding, DraftedClaim, Input, Offer, Stated, sources_of
+from prsym.drafting.restated import is_in_words
+from prsym.drafting.roles import measures as measures_of
 from prsym.drafting.surroundings import Surroundings
 from prsym.drafting.table_cells import cells
 from prsym.drafting.table_measures import measures
@@ -166,7 +168,7 @@ class Binder:
                 continue
             key = quantity, one.digits
             claim = self._projected(self._claim(i, one, quantity))
-            claim = self._by_other_name(claim)
+            claim = self._if_given(self._by_other_name(claim))
             if claim.binding == "open" and (quantity == "difference" or quantity.endswith("documents")):
                 again = self._unnamed.claim(i, follow.get(i, ()))
                 claim = claim if again is None or again.binding == "open" else again
@@ -189,6 +191,17 @@ class Binder:
         again = self._claim(claim.value, self._stated[claim.value], OTHER_NAMES[claim.quantity])
         is_given = again.binding != "open" and confirms(self._stated, again.value, again.quantity, again.inputs)
         return replace(again, id=claim.id) if is_given else claim
+
+    def _if_given(self, claim: DraftedClaim) -> DraftedClaim:
+        """The claim; open where a share in words that no name calls a rate follows from another sentence, and these
+        counts do not give it: last year one in five of the calls were overturned."""
+        is_told = claim.binding == "inferred" and is_in_words(self._stated[claim.value].number)
+        if not is_told or claim.compute or claim.quantity in measures_of(self._sentence(self._stated[claim.value])):
+            return claim
+        if confirms(self._stated, claim.value, claim.quantity, claim.inputs):
+            return claim
+        choice = self._told(claim.value, claim.quantity, InputSet(claim.inputs, PARAGRAPH))
+        return replace(claim.left_open(choice), offered=Offer(claim.inputs))
 
     def _followers(self, computed: Mapping[int, DraftedClaim]) -> Mapping[int, set[int]]:
         """The values that each number is an input of, by what sentences and tables state."""

@@ -134,7 +134,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{MARK}(?: {DOCUMENTS})?,? (?:in|of|from|within|making up|constituting) (?:the |our |its )?{LEFT_OUT}",
         rf"{LEFT_OUT} \(?{MARK}",
         rf"\b(?:left|leaving){_ABOUT} {MARK}(?: {DOCUMENTS})?(?: of (?:the|our|its) [\w ’-]{{3,30}}?)? "
-        r"un(?:read|reviewed|opened|examined)\b",
+        r"un(?:read|reviewed|opened|examined)\b(?! (?:on|until|for|each|every|at first|that|when)\b)",
     ),
     "collection": (
         rf"{ALL},? {HOLDS}{_ABOUT} {MARK}",
@@ -244,7 +244,8 @@ VALUES: dict[str, tuple[str, ...]] = {
         rf"{_FINDS}{_ABOUT} {MARK} "
         rf"(?:of|among) (?:all |all of )?(?:the |its |their |all )?(?:responsive|relevant) {DOCUMENTS}",
         # We found 91.7% of all there were.
-        rf"{_FINDS}{_ABOUT} {MARK} of (?:all|everything|what) (?:that )?there (?:was|were)(?: to (?:be found|find))?\b",
+        rf"{_FINDS}{_ABOUT} {MARK} of (?:all|everything|what) (?:that )?there (?:was|were)(?: to (?:be found|find))?"
+        r"(?= ?(?:[.,;:)]|$))",
         # Of all documents that counsel had coded responsive, the model designated 82.4%.
         rf"\b(?:of|among) (?:all|the|those) (?:(?!not |non|irr)[\w’'-]+ ){{0,12}}(?:responsive|relevant)"
         rf"(?: {DOCUMENTS})?(?: (?:in|of|from) [\w’' -]{{3,40}}?)?, "
@@ -471,7 +472,7 @@ def measures(text: str) -> Iterator[str]:
                 yield name
 
 
-def _counts_documents(number: Number) -> bool:
+def counts_documents(number: Number) -> bool:
     """Whether a number is not said to count anything but documents."""
     said = number.printed
     return said is not None and said.numbers[0].noun in {"", "documents"} and not is_percentage(number.text)
@@ -489,7 +490,7 @@ def _is_so_many(number: Number) -> bool:
 
 # What the numbers must be that other words than the names of quantities make their values.
 _MAY_BE: Mapping[str, Callable[[Number], bool]] = {
-    "sample size": _counts_documents,
+    "sample size": counts_documents,
     "recall": _is_rate,
     "elusion": _is_rate,
     "false negative rate": _is_rate,

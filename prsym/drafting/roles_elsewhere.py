@@ -10,7 +10,7 @@ from prsym.drafting.kinds import kind_of
 from prsym.drafting.named_values import SHARE_OF
 from prsym.drafting.phrases import CLAUSE, RELEVANT
 from prsym.drafting.records import Stated
-from prsym.drafting.roles import Role, measures
+from prsym.drafting.roles import Role, counts_documents, measures
 from prsym.drafting.surroundings import Surroundings
 from prsym.reading.number_words import is_in_points
 
@@ -38,7 +38,9 @@ _OF_SIZE = re.compile(
     r"consist(?:s|ed) of|contain(?:s|ed)|came to|comes to))(?: about| exactly)? "
 )
 _DRAWN = re.compile(
-    r"\b(?:drew|drawn|draw|pulled|took|taken|selected|chose|picked|set aside)\b[^.;]{0,60}\bsample\b", re.IGNORECASE
+    r"\b(?:drew|drawn|draw|pulled|took|taken|selected|chose|picked|set aside)\b[^.;]{0,60}"
+    r"\b(?:sample|another one|(?:a )?second one)\b",
+    re.IGNORECASE,
 )
 # Of the count of the sentence before: that is what a margin of 2 points takes.
 _IS_WHAT_TAKES = re.compile(
@@ -128,7 +130,7 @@ def _of_size(around: Surroundings, stated: Sequence[Stated], i: int) -> Iterator
     """The sample that the sentence before says was drawn, and tells no size of: its size is 1,537 documents."""
     one = around.stated[i]
     is_of_size = all(role.quantity == "sample size" for role in one.roles)
-    is_count = is_of_size and not one.reason and kind_of(one.number) == "count"
+    is_count = is_of_size and not one.reason and counts_documents(one.number)
     if not is_count or around.in_sentence(i)[0] != i or _OF_SIZE.fullmatch(around.before(i)) is None:
         return
     last = [k for k in around.in_sentence(i - 1) if _is_next(one, stated[k])] if i else []

@@ -35,6 +35,8 @@ CONTROL = (
     "We drew a control set. It is a random sample of 1,600 documents. The control set holds 240 responsive documents. "
     "The classifier placed 310 control-set documents at or above the cutoff. Among them are {} of the responsive ones. "
 )
+REREAD = "A team re-read a random 900 of the coded documents and overturned the coding of 63. "
+FOUND = "We found 18,600 responsive documents. Some 1,400 responsive documents were missed. "
 CASES = [
     # 96/(3*400) = 8.0%, 4,160/(20*400) = 0.52, (22 + 14)/(2*400) = 4.5%
     (BATCHES + "The last three batches held 96 responsive documents. That is 8.0% of the documents in them.", "8.0",
@@ -88,6 +90,14 @@ OPEN = [
     (PAIR + "They disagreed on 75. If they had agreed by chance, the agreement would be 94.0%.", "94.0"),
     ("From the collection we drew a simple random sample. It held 240 responsive documents. In the pilot 36 documents "
      "were responsive. Richness is 15.0%.", "15.0"),
+    # Calls of another year, and of a pilot; what another tool returned.
+    (REREAD + "Last year one in five of the calls were overturned.", "five"),
+    (REREAD + "In the pilot, one in five of the reviewers' calls did not survive.", "five"),
+    ("True positives were 178, false positives 89, false negatives 36. Two of every five documents that Plaintiffs "
+     "returned were responsive.", "five"),
+    (BATCHES + "Of ten batches, with 320 responsive documents, 8% were privileged.", "8%"),
+    (FOUND + "We found 80% of all there was of contracts.", "80%"),
+    ("We drew a control sample. It is 1,600 pages long. 240 documents were responsive. Richness is 20.0%.", "20.0"),
     # A size that is told of something else.
     ("From the collection we drew a simple random sample. Its richness is unknown. Its size in pages is 1,600. In the "
      "pilot 240 documents were responsive. Richness is 51.0%.", "51.0"),

@@ -32,7 +32,7 @@ _FINAL_BATCHES = re.compile(
 _IT_IS = re.compile(r"(?:\W|\d+\. )*(?:That|This|It|Together,? (?:that|this|it)) (?:is|was|comes to|came to|makes) ")
 # What a share may be told of: of the documents in those batches, or of those that were worth reading.
 _OF_THESE = re.compile(
-    r"(?: documents)?(?: of (?:the|those|these|all) (?:documents|ones|items|files) (?:in|of) "
+    r"(?: documents)?(?:(?: of (?:the|those|these|all) (?:documents|ones|items|files))? (?:in|of) "
     rf"(?:them|those|these|(?:those|these|the|that) [\w -]{{0,12}}{_BATCHES}))?"
     r"(?: (?:was|were) (?:worth [^.,;]{3,30}|responsive|relevant))?(?:[.,;]|$)",
     re.IGNORECASE,

@@ -50,6 +50,7 @@ from prsym.drafting.tables import Found, tables
 from prsym.drafting.unnamed import BOUND, Unnamed
 from prsym.drafting.wholes import OF_MISSED
 from prsym.model.input_names import asked_for, in_words
+from prsym.reading.number_words import is_percentage
 
 # The cells of which a quantity is the share among all four.
 OF_ALL_CELLS = {"richness": ("tp", "fn"), "prevalence": ("tp", "fn"), "accuracy": ("tp", "tn")}
@@ -195,7 +196,8 @@ class Binder:
     def _if_given(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where a share in words that no name calls a rate follows from another sentence, and these
         counts do not give it: last year one in five of the calls were overturned."""
-        is_told = claim.binding == "inferred" and is_in_words(self._stated[claim.value].number)
+        number = self._stated[claim.value].number
+        is_told = claim.binding == "inferred" and is_in_words(number) and not is_percentage(number.text)
         if not is_told or claim.compute or claim.quantity in measures_of(self._sentence(self._stated[claim.value])):
             return claim
         if confirms(self._stated, claim.value, claim.quantity, claim.inputs):

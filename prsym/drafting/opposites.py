@@ -1,6 +1,6 @@
 """Rates that follow from the count of their opposite: they differed on 96 of 1,537, for an agreement of 93.8%.
 
-The fragment: an agreement, an accuracy or the like, in whose sentence, or in the one before, one count alone is told by
+The fragment: an agreement or the like, in whose sentence, or in the one before, one count alone is told by
 words of the opposite; of the sample that these sentences tell, or of the only one of the paragraph before.
 """
 
@@ -18,15 +18,7 @@ from prsym.drafting.records import DraftedClaim, Offer
 from prsym.drafting.restated import REST
 
 _RATES = frozenset(
-    (
-        "agreement",
-        "observed agreement",
-        "agreement rate",
-        "accuracy",
-        "overturn rate",
-        "error rate",
-        "disagreement rate",
-    )
+    ("agreement", "observed agreement", "agreement rate", "overturn rate", "error rate", "disagreement rate")
 )
 
 

@@ -67,6 +67,7 @@ _LEFT_BEHIND = (
     rf"(?:the |those )?{DOCUMENTS} (?:(?:that )?(?:we|they) )?left (?:behind|unread)|(?:the |our ){LEFT_OUT})"
 )
 _CALLS = r"(?:calls?|codings?|decisions?|judge?ments?|tags?|marks)"
+_OTHERS = r"(?:terms|strings|queries|keywords|plaintiffs|defendants)"  # who returns documents in the place of the tool
 _OVERTURNED = r"overturned|reversed|changed|corrected"
 # Of the partner alone, what is told of the count behind.
 _ALONE_SAID = rf"(?: (?:thought|said|believed|held) (?:so|this|that|{_YES}))?(?: (?:of|for|about|on|to))?"
@@ -275,7 +276,7 @@ OF_SO_MANY: dict[str, tuple[str, ...]] = {
     "false negative rate": (rf"{_MISSES} {MARK} (?:responsive|relevant) {DOCUMENTS}",),
     # Two of every three documents that the tool returned were responsive.
     "precision": (
-        rf"{MARK}(?: {DOCUMENTS})? (?:that |which )?(?:the |our |its )?[\w-]+ (?:had )?"
+        rf"{MARK}(?: {DOCUMENTS})? (?:that |which )?(?:the |our |its )?(?!{_OTHERS})[\w-]+ (?:had )?"
         r"(?:returned|retrieved|flagged|selected) (?:was|is|were|are|proved|turned out)"
         r"(?: to be| in fact)? (?:responsive|relevant)",
     ),

@@ -20,7 +20,9 @@ from prsym.drafting.records import DraftedClaim, Input, Offer, sources_of
 
 _GROUP = r"(?:group|sample|set|pile|lot|kind|batch|stratum|bucket|category)"
 _WHICH = re.compile(
-    rf"\b(?:of|in|from|among) the (?P<which>first|second|former|latter)(?: {_GROUP})?,? ", re.IGNORECASE
+    r"\b(?:of|in|from|among) the (?P<which>first|second|former|latter)"
+    rf"(?: {_GROUP}\b|,|(?= (?:we|they|she|he|it|I|there|the|\d[\d,]*)\b))",
+    re.IGNORECASE,
 )
 _PLACES = {"first": 0, "former": 0, "second": 1, "latter": 1}
 _OVERTURNED = re.compile(r"\b(?:overturned|reversed|changed|corrected)\b", re.IGNORECASE)
@@ -37,8 +39,8 @@ def of_two_groups(near: Near, claim: DraftedClaim) -> DraftedClaim:
     is_share = kind_of(one.number) == "share" and one.counts is None and not one.reason
     if not is_share or (claim.binding != "open" and claim.compute not in ("", "part/whole")):
         return claim
-    if _is_of_third(near, claim):
-        return claim.left_open("it is told of another group than those whose sizes are told")
+    if _is_of_third(near, claim) or _is_of_other(near, claim):
+        claim = claim.left_open("it is told of another group than the one whose size gives it")
     is_open, places = claim.binding == "open", _told(near, i)
     if not places or (not is_open and (claim.quantity or sources_of(claim.inputs) != {*places.values()})):
         return claim
@@ -63,6 +65,13 @@ def _is_of_third(near: Near, claim: DraftedClaim) -> bool:
     if claim.binding == "open" or not _OTHER_GROUP.search(near.around.sentence(claim.value)):
         return False
     return bool(sources_of(claim.inputs) & {*_two_before(near, claim.value)})
+
+
+def _is_of_other(near: Near, claim: DraftedClaim) -> bool:
+    """Whether a bound share has the size of the first group for its whole, and is told of the second one, or so."""
+    places = {} if claim.binding == "open" else _told(near, claim.value)
+    others = {*_two_before(near, claim.value)} - {*places.values()} if places else set()
+    return bool(others & sources_of(claim.inputs))
 
 
 def _quantity(near: Near, claim: DraftedClaim, part: int) -> str:

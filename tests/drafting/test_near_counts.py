@@ -58,6 +58,8 @@ CASES = [
     # 204/240 = 85.0%, 204/310 = 65.8%
     (CONTROL.format(204) + "Recall on the control set is 85.0%.", "85.0", "confirmed"),
     (CONTROL.format(204) + "Precision in the control set is 65.8%.", "65.8", "confirmed"),
+    (CONTROL.format(204) + "Two of every three documents that the classifier returned were responsive.", "three",
+     "confirmed"),
     # 63/900 = 7.0%, about one in fourteen
     ("A team re-read a random 900 of the coded documents and overturned the coding of 63, so that about one in "
      "fourteen of the reviewers’ calls did not survive.", "fourteen", "confirmed"),
@@ -98,6 +100,11 @@ OPEN = [
     (BATCHES + "Of ten batches, with 320 responsive documents, 8% were privileged.", "8%"),
     (FOUND + "We found 80% of all there was of contracts.", "80%"),
     ("We drew a control sample. It is 1,600 pages long. 240 documents were responsive. Richness is 20.0%.", "20.0"),
+    # The first week, the other group, what the terms returned; accuracy is no agreement.
+    (GROUPS + "In the first week she reversed 24, which is 3.0%.", "3.0"),
+    (GROUPS + "In the first group 24 were privileged, which is 4.8%.", "4.8"),
+    (CONTROL.format(204) + "Two of every three documents that the terms returned were responsive.", "three"),
+    (PAIR + "They disagreed on 75. Overall accuracy was 94.0%.", "94.0"),
     # A size that is told of something else.
     ("From the collection we drew a simple random sample. Its richness is unknown. Its size in pages is 1,600. In the "
      "pilot 240 documents were responsive. Richness is 51.0%.", "51.0"),

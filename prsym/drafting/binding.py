@@ -41,12 +41,16 @@ from prsym.drafting.prose import Prose
 from prsym.drafting.readings import Readings
 from prsym.drafting.recalls import Recalls
 from prsym.drafting.records import Binding, DraftedClaim, Input, Offer, Stated, sources_of
+from prsym.drafting.restated import is_in_words
+from prsym.drafting.roles import measures as measures_of
 from prsym.drafting.surroundings import Surroundings
 from prsym.drafting.table_cells import cells
 from prsym.drafting.table_measures import measures
 from prsym.drafting.tables import Found, tables
 from prsym.drafting.unnamed import BOUND, Unnamed
+from prsym.drafting.wholes import OF_MISSED
 from prsym.model.input_names import asked_for, in_words
+from prsym.reading.number_words import is_percentage
 
 # The cells of which a quantity is the share among all four.
 OF_ALL_CELLS = {"richness": ("tp", "fn"), "prevalence": ("tp", "fn"), "accuracy": ("tp", "tn")}
@@ -119,10 +123,22 @@ class Binder:
         """An open claim of a recall with the counts found and missed of the whole review, where these are told."""
         one = self._stated[claim.value]
         is_recall = ("tp", "fn") in ways(claim.quantity) and ("found", "sample") in ways(claim.quantity)
+        if claim.binding == "open" and claim.quantity in OF_MISSED and one.is_rate:
+            return self._of_missed(claim)
         if claim.binding != "open" or not is_recall or one.number.printed is None or one.number.printed.kind in BOUND:
             return claim
         inputs = Recalls(self._readings.around, self._claims).of(claim.value)
         return claim.bound_to(inputs) if inputs else claim
+
+    def _of_missed(self, claim: DraftedClaim) -> DraftedClaim:
+        """An open rate of what was missed with the counts of the whole review that give it; else these are offered."""
+        inputs = Recalls(self._readings.around, self._claims).of_missed(claim.value)
+        if not inputs:
+            return claim
+        if confirms(self._stated, claim.value, claim.quantity, inputs):
+            return claim.bound_to(inputs)
+        found = InputSet(inputs, PARAGRAPH)
+        return replace(claim, choices=(self._told(claim.value, claim.quantity, found),), offered=Offer(inputs))
 
     def _in_order(self) -> Iterator[DraftedClaim]:
         """The claims, with what is known of those before them."""
@@ -153,7 +169,7 @@ class Binder:
                 continue
             key = quantity, one.digits
             claim = self._projected(self._claim(i, one, quantity))
-            claim = self._by_other_name(claim)
+            claim = self._if_given(self._by_other_name(claim))
             if claim.binding == "open" and (quantity == "difference" or quantity.endswith("documents")):
                 again = self._unnamed.claim(i, follow.get(i, ()))
                 claim = claim if again is None or again.binding == "open" else again
@@ -176,6 +192,18 @@ class Binder:
         again = self._claim(claim.value, self._stated[claim.value], OTHER_NAMES[claim.quantity])
         is_given = again.binding != "open" and confirms(self._stated, again.value, again.quantity, again.inputs)
         return replace(again, id=claim.id) if is_given else claim
+
+    def _if_given(self, claim: DraftedClaim) -> DraftedClaim:
+        """The claim; open where a share in words that no name calls a rate follows from another sentence, and these
+        counts do not give it: last year one in five of the calls were overturned."""
+        number = self._stated[claim.value].number
+        is_told = claim.binding == "inferred" and is_in_words(number) and not is_percentage(number.text)
+        if not is_told or claim.compute or claim.quantity in measures_of(self._sentence(self._stated[claim.value])):
+            return claim
+        if confirms(self._stated, claim.value, claim.quantity, claim.inputs):
+            return claim
+        choice = self._told(claim.value, claim.quantity, InputSet(claim.inputs, PARAGRAPH))
+        return replace(claim.left_open(choice), offered=Offer(claim.inputs))
 
     def _followers(self, computed: Mapping[int, DraftedClaim]) -> Mapping[int, set[int]]:
         """The values that each number is an input of, by what sentences and tables state."""
@@ -391,6 +419,10 @@ class Binder:
         """An open value no inputs of which are found near; the margins told of its sample are offered."""
         if margins := self._margins.of(i, quantity):
             return _open(self._told(i, quantity, InputSet(margins, PARAGRAPH)), offered=Offer(margins))
+        if false := self._margins.false_discoveries(i, quantity):
+            name = "false discovery rate"
+            told = self._told(i, name, InputSet(false, PARAGRAPH))
+            return _open(f"{told} as a {name}", offered=Offer(false, quantity=name))
         wanted = (", ".join(map(asked_for, way)) for way in ways(quantity)[:MOST_WAYS])
         return _open(f"its inputs are not found: {' or '.join(wanted)}")
 

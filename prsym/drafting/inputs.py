@@ -15,7 +15,7 @@ from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.polarity import polarity
 from prsym.drafting.records import Input, Stated, bare
 from prsym.drafting.surroundings import MOST_LOOKED_AT, Surroundings, stems
-from prsym.drafting.wholes import Wholes
+from prsym.drafting.wholes import OF_RELEVANT, Wholes
 from prsym.errors import InputError
 
 PLANNED = ("sample size", "margin of error", "margin")
@@ -43,6 +43,7 @@ _WITH = re.compile(r"\b(?:with|for)(?: (?:only|just))? $", re.IGNORECASE)  # wit
 _NO_LIMITS = ("number", "plus_minus")
 NEAR_PASSAGES = 3  # within which what a sample held is told
 _NAMED = 30  # characters before a value that name it
+OF_FOUND = OF_RELEVANT | {"precision"}
 LEAST_DIGITS = 3  # of a projected number for which the size of a set is sought
 _OF_SAMPLE = {"sample", "found", "tp", "fn"}  # inputs that a sample has
 _CELLS = ("tp", "fp", "fn", "tn", "both", "neither", "only_first", "only_second")
@@ -173,6 +174,9 @@ class Inputs:
         if part is None or whole is None:
             return False
         is_set = {role.name for role in self._stated[part].roles} & {"sample", "collection", "null_set"}
+        roles = {role.name for k in (part, whole) for role in self._stated[k].roles}
+        if quantity in OF_FOUND and roles & {"fp", "fn", "tn"}:
+            return False  # no share of what was found rightly
         is_found = {role.name for role in self._stated[whole].roles} & {"found"}
         if is_set or (is_found and not self._wholes.is_relevant(whole)):
             return False

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from prsym.documents.passages import Passage
+from prsym.drafting.batches import of_batches
 from prsym.drafting.cited_tables import CitedTables
 from prsym.drafting.denied import denied
+from prsym.drafting.done_shares import of_done
 from prsym.drafting.exchanged import settled, settled_pairs
 from prsym.drafting.from_counts import from_counts
 from prsym.drafting.judged import refusal
 from prsym.drafting.near import Near
 from prsym.drafting.none_found import of_none_found
+from prsym.drafting.opposites import of_opposite
 from prsym.drafting.plans import of_plan, of_relevant_alone
 from prsym.drafting.records import DraftedClaim, Stated, sources_of
 from prsym.drafting.restated import is_in_words, of_restated
 from prsym.drafting.reviewed_sets import of_reviewed
 from prsym.drafting.surroundings import Surroundings
+from prsym.drafting.two_groups import of_two_groups
 
 
 def looked_at_again(
@@ -28,6 +32,8 @@ def looked_at_again(
     again = []
     for claim in claims:
         found = of_plan(near, of_reviewed(near, of_none_found(around, claim)))
+        found = of_opposite(near, of_batches(near, of_two_groups(near, found)))
+        found = of_done(near, found)
         again.append(found if found.binding != "open" else _cited(cited, found))
     again = [old if refusal(stated, one) else one for one, old in zip(again, claims, strict=True)]
     again = [of_restated(around, claim, again) for claim in again]

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from prsym.drafting.kinds import kind_of
+from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.near import Near
 from prsym.drafting.phrases import HYPOTHETICAL
 from prsym.drafting.records import Input
@@ -43,8 +43,20 @@ _OF_SELECTED = re.compile(
     rf"(?: (?:coded|judged|marked|found|in fact|to be|as))* {_RELEVANT}\b(?! to [^,.;]{{0,20}}[\d⟦])",
     re.IGNORECASE,
 )
+# The tool scored 267 documents at or above the cutoff. Among them are 178 of the responsive ones.
+_OF_SELECTED_BEHIND = re.compile(
+    r"\b(?:(?:model|software|classifier|system|tool|algorithm|TAR) (?:had )?"
+    r"(?:(?:scored|ranked|placed|put) ⟦(?P<placed>\d+)⟧[\w ’-]{0,30}? (?:at or )?(?:above|over)\b|"
+    r"(?:returned|retrieved|flagged|selected|promoted) ⟦(?P<returned>\d+)⟧)|"
+    rf"⟦(?P<selected>\d+)⟧(?: documents)?{_OF_SET} {_SELECTED})"
+    r"[^.;⟦⟧]{0,60}\. (?:Of|Among) (?:these|those|them),? (?:are |were |there (?:are|were) )?(?:only |just )?"
+    rf"⟦(?P<both>\d+)⟧ (?:of the |(?:documents )?(?:are|were|proved) )?{_RELEVANT}\b",
+    re.IGNORECASE,
+)
 _SET = re.compile(r"\b(?:control|validation|test|recall)[- ](?:set|sample)\b", re.IGNORECASE)
-_IT_IS = re.compile(r"(?:It|This|That) (?:is|was|has|had|holds|held|consists?|consisted|comprises?|comprised) ")
+_IT_IS = re.compile(
+    r"(?:Its size|It|This|That) (?:is|was|has|had|holds|held|consists?|consisted|comprises?|comprised) "
+)
 _OTHER = re.compile(
     r"\b(?:pilot|round|other|another|earlier|previous|prior|second|alone|end-to-end|overall|entire|whole|total)\b",
     re.IGNORECASE,
@@ -62,6 +74,13 @@ _CONCLUDED = re.compile(
     r"\b(?:thus|therefore|hence|accordingly|so)\b",
     re.IGNORECASE,
 )
+_RETURNED = re.compile(r"\b(?:returned|retrieved|found|flagged|selected|captured|hit|caught|above)\b", re.IGNORECASE)
+_IS_RELEVANT = re.compile(rf"{_RELEVANT}\b", re.IGNORECASE)
+_COMPARED = re.compile(
+    r"\b(?:(?:above|below|higher|lower|better|worse|more|less|other) (?:what|than)|unlike|compared|against|"
+    r"(?:above|below|exceeds?|beats?) (?:that|the (?:rate|figure|recall|precision)))\b",
+    re.IGNORECASE,
+)
 _COMMA = re.compile(r"[,;:]")
 # Words beside a value that say no more than that it is what the counts of the sample come to.
 _PLAIN = stems(
@@ -69,6 +88,7 @@ _PLAIN = stems(
     therefore hence accordingly follows gives makes means comes control validation test set sample there here told was
     were scored flagged ranked above line cutoff cut off threshold score documents model software percent then"""
 )
+FALSE_POSITIVE_RATE = ("false positive rate", "fpr", "fallout", "fall-out")
 QUANTITIES = ("recall", "sensitivity", "precision")
 
 
@@ -86,16 +106,52 @@ class MarginsTold(Near):
     def of(self, i: int, quantity: str) -> Mapping[str, Input]:
         """The inputs of a recall or a precision of the one sample whose counts stand before it in its paragraph, or
         which its sentence names."""
+        if self.around.passage(i).cell is not None:
+            return self._of_cell(i, quantity)
         told = [one for one in self._told if one.both < i]
         own = [one for one in told if self.stated[one.both].passage == self.stated[i].passage]
-        own = own or [one for one in told if one.sample in self._samples(i)]
+        own = own or [one for one in told if one.sample in self._samples(i) and not self._is_compared(i)]
         return self._inputs(i, quantity, own[0]) if len(own) == 1 and not self._is_of_other(i, own[0]) else {}
+
+    def false_discoveries(self, i: int, quantity: str) -> Mapping[str, Input]:
+        """The selected documents that are not relevant, and all that were selected, for a false positive rate beside
+        the former: by some it is called what others call the false discovery rate."""
+        told = [one for one in self._told if one.both < i and self.stated[one.both].passage == self.stated[i].passage]
+        if quantity not in FALSE_POSITIVE_RATE or len(told) != 1 or told[0].selected is None:
+            return {}
+        both, selected = told[0].both, told[0].selected
+        rest = size(self.stated[selected].number) - size(self.stated[both].number)
+        inside = [k for k in self.around.in_sentence(i) if self.counts(k) and size(self.stated[k].number) == rest]
+        return {"found": self._input(inside[0]), "sample": self._input(selected)} if len(inside) == 1 else {}
+
+    def _of_cell(self, i: int, quantity: str) -> Mapping[str, Input]:
+        """The inputs of a recall in a table of one sample: the cell of its line that is headed as relevant and
+        returned, of the relevant documents of the sample, which the text tells."""
+        about = " ".join(self.around.text_of(k) for k in self.around.about_table(i)[:1])
+        headed = [" ".join(self.around.passage(k).context) for k in (i, *self.around.numbers_of_table(i))]
+        called = _called(about, self.around.table_title(i), *headed)
+        samples = [j for j in self._sizes if called & self._sizes[j]]
+        cells = [k for k in (*self.around.column(i), *self.around.row(i)) if k != i and self._is_both(k)]
+        if quantity == "precision" or len(cells) != 1 or len({self.stated[j].digits for j in samples}) != 1:
+            return {}
+        return self._inputs(i, quantity, _Both(cells[0], None, samples[0]))
+
+    def _is_both(self, k: int) -> bool:
+        """Whether a cell is headed as relevant documents that were returned."""
+        headings = [words for words in self.around.passage(k).context if _RETURNED.search(words)]
+        return any(_IS_RELEVANT.search(words) for words in headings) and self.counts(k)
+
+    def _is_compared(self, i: int) -> bool:
+        """Whether a value is compared with that of the sample: somewhat above what the control set shows."""
+        return _COMPARED.search(self.around.sentence(i)) is not None
 
     def is_concluded(self, i: int, inputs: Mapping[str, Input]) -> bool:
         """Whether a value is told as what counts come to, in the sentence of its part or by words that point to them,
         and nothing else is said beside it; no other count stands beside the whole."""
         part, whole = (inputs[name].source for name in ("found", "sample"))
-        if part is None or whole is None or self._has_others(whole, part):
+        if part is None or self.stated[part].passage != self.stated[i].passage:
+            return False
+        if whole is None or self._has_others(whole, part):
             return False
         is_beside, before = self.stated[part].in_sentence_of(self.stated[i]), self.around.before(i)
         words = _COMMA.split(before)[-1] if is_beside else before
@@ -138,15 +194,33 @@ class MarginsTold(Near):
         """The counts of documents that are selected and relevant, each of the one sample that its sentence names."""
         firsts = {self.around.in_sentence(k)[0] for k in range(len(self.stated))}
         for first in sorted(k for k in firsts if self.around.passage(k).cell is None):
-            own = [k for k in self.around.in_sentence(first) if not self.stated[k].reason]
-            line = skeleton(self.around.sentence(first), [self.stated[k].number for k in own])
+            own, line = self._line(first)
             samples = self._samples(first)
             found = [*_OF_RELEVANT.finditer(line), *_OF_SELECTED.finditer(line)]
+            if not found:
+                behind = self._behind(first)
+                more, next_line = self._line(behind, len(own)) if behind is not None else ([], "")
+                own, line = [*own, *more], f"{line.rstrip()} {next_line}"
+                found = [*_OF_SELECTED_BEHIND.finditer(line)]
             if len(found) != 1 or len(samples) != 1 or _IF.search(line):
                 continue
-            places = {name: own[int(k)] for name, k in found[0].groupdict().items()}
+            places = {name: own[int(k)] for name, k in found[0].groupdict().items() if k is not None}
             if all(map(self.counts, places.values())):
-                yield _Both(places["both"], places.get("selected"), samples[0])
+                selected = next((k for name, k in places.items() if name != "both"), None)
+                yield _Both(places["both"], selected, samples[0])
+
+    def _line(self, first: int, start: int = 0) -> tuple[list[int], str]:
+        """The numbers of a sentence, and its words with their places from `start` in the place of them."""
+        own = [k for k in self.around.in_sentence(first) if not self.stated[k].reason]
+        line = skeleton(self.around.sentence(first), [self.stated[k].number for k in own])
+        return own, re.sub(r"⟦(\d+)⟧", lambda mark: f"⟦{int(mark[1]) + start}⟧", line)
+
+    def _behind(self, first: int) -> int | None:
+        """The first number of the sentence right behind one; None where it has none."""
+        last = self.around.in_sentence(first)[-1]
+        one, following = self.stated[last], self.stated[last + 1 : last + 2]
+        is_next = [(k.passage, k.sentence) == (one.passage, one.sentence + 1) for k in following]
+        return last + 1 if any(is_next) else None
 
     def _samples(self, k: int) -> list[int]:
         """The sizes of the samples that the sentence of a number names, by a defined name or as a control set."""
@@ -164,7 +238,8 @@ class MarginsTold(Near):
         for j, one in enumerate(self.stated):
             if self._is_sample(j):
                 is_told_of = _IT_IS.match(self.around.sentence(j)) is not None
-                found[j] = _called(self.around.sentence(j), *([self.around.sentence_before(one)] * is_told_of))
+                before = [self.around.sentence_before(one), self.around.section_of(j)] if is_told_of else []
+                found[j] = _called(self.around.sentence(j), *before)
         return found
 
     def _is_sample(self, k: int) -> bool:
@@ -195,4 +270,4 @@ class MarginsTold(Near):
 
 def _called(*texts: str) -> frozenset[str]:
     """The kinds of samples that texts speak of: the control set."""
-    return frozenset(name.casefold() for text in texts for name in _SET.findall(text))
+    return frozenset(name.casefold().replace("-", " ") for text in texts for name in _SET.findall(text))

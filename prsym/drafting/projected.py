@@ -6,6 +6,7 @@ words of the count, or of the sample, name.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -103,6 +104,9 @@ class Projected(Near):
         """
         own = [one for one in samples if self.stated[one.value].passage == self.stated[i].passage]
         chosen = own if own else samples
+        # The elusion sample projects to.
+        of_rate = [one for one in chosen if re.search(rf"\b{one.quantity}\b", self.around.sentence(i), re.IGNORECASE)]
+        chosen = of_rate if len(of_rate) == 1 else chosen
         if len(chosen) != 1 or SUPPOSED.search(self.around.sentence(i)):
             return {}
         source = chosen[0].inputs["sample"].source

@@ -20,13 +20,20 @@ from prsym.drafting.surroundings import Surroundings
 COMPUTE = "found/(found + missed)"
 # Recall of these is measured in a sample.
 _OF_SAMPLE = re.compile(
-    r"\b(?:sampl\w*|control|validation|test|seed|training|stratum|strata|round|pilot|sets?|classifier|model)\b",
+    r"\b(?:sampl\w*|control|validation|test|seed|training|stratum|strata|(?<!way )round|"
+    r"pilot|sets?|classifier|model)\b",
     re.IGNORECASE,
 )
 
 
-_OF_OTHERS = re.compile(r"\b(?:pilot|rounds?|phases?|batch\w*|control|validation|training)\b", re.IGNORECASE)
+_OF_OTHERS = re.compile(r"\b(?:pilot|(?<!way )rounds?|phases?|batch\w*|control|validation|training)\b", re.IGNORECASE)
 _WANTED = re.compile(r"\b(?:should|would|could|may|might|must|expects?|hopes?|wants?)\b", re.IGNORECASE)
+# On his number of missed documents recall would be.
+_ON_FIGURE = re.compile(
+    r"\b(?:on|with|by|using|taking|accepting|given|under) (?:his|her|their|that|this|[A-Z]\w+[’']s) (?:own )?"
+    r"(?:number|figure|count|estimate|total)\b",
+    re.IGNORECASE,
+)
 _FOUND = re.compile(
     r"\b(?:found|finds?|identified|located|coded|tagged|marked|produced?|retrieved|captured|recovered)\b",
     re.IGNORECASE,
@@ -53,12 +60,32 @@ class Recalls(Near):
         chosen = giving or (self._alone(i, readings) if readings else None)
         return {} if chosen is None else {"tp": chosen.inputs["found"], "fn": chosen.inputs["missed"]}
 
+    def of_missed(self, i: int) -> Mapping[str, Input]:
+        """The counts found and missed that a rate of what was missed may have: the only ones that its paragraph tells.
+
+        Empty where its sentence speaks of a sample, or supposes something.
+        """
+        words = self.around.sentence(i)
+        if _OF_SAMPLE.search(words) or SUPPOSED.search(words):
+            return {}
+        found = {self.stated[k].digits: k for k in self._found()}
+        passage = self.stated[i].passage
+        again = {one.digits: found[one.digits] for one in self.stated if one.passage == passage and one.digits in found}
+        missed = {self.stated[k].digits: k for k in self._missed() if self._is_in_paragraph(i, k)}
+        own = {"tp": again or found, "fn": missed}
+        if any(len(counts) != 1 for counts in own.values()) or own["tp"].keys() == missed.keys():
+            return {}
+        places = {name: next(iter(counts.values())) for name, counts in own.items()}
+        return {name: Input(self.stated[k].number.text, k) for name, k in places.items()}
+
     def _is_of_same(self, i: int, reading: Reading) -> bool:
         """Whether the words before a recall speak of no other round or pilot than the sentences of its counts, and of
         nothing that is wanted."""
         told = " ".join(self.around.sentence(k) for k in sources_of(reading.inputs))
         words = self.around.before(i)
-        return is_of_same(told, [" ".join(_OF_OTHERS.findall(words))]) and _WANTED.search(words) is None
+        is_on_figure = _ON_FIGURE.search(words) and self._is_in_paragraph(i, reading.inputs["missed"].source)
+        is_measured = bool(is_on_figure) or _WANTED.search(words) is None
+        return is_of_same(told, [" ".join(_OF_OTHERS.findall(words))]) and is_measured
 
     def _alone(self, i: int, readings: Sequence[Reading]) -> Reading | None:
         """The reading of the only two counts that may be meant, where the paragraph of a recall tells one of them.

@@ -66,6 +66,9 @@ _LEFT_BEHIND = (
     rf"(?:what (?:we|they|the (?:review|process)) left (?:behind|unread)|"
     rf"(?:the |those )?{DOCUMENTS} (?:(?:that )?(?:we|they) )?left (?:behind|unread)|(?:the |our ){LEFT_OUT})"
 )
+_CALLS = r"(?:calls?|codings?|decisions?|judge?ments?|tags?|marks)"
+_OTHERS = r"(?:terms|strings|queries|keywords|plaintiffs|defendants)"  # who returns documents in the place of the tool
+_OVERTURNED = r"overturned|reversed|changed|corrected"
 # Of the partner alone, what is told of the count behind.
 _ALONE_SAID = rf"(?: (?:thought|said|believed|held) (?:so|this|that|{_YES}))?(?: (?:of|for|about|on|to))?"
 
@@ -82,7 +85,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:look at|check of|audit of|re-?review of|second review of|spot check of) {MARK}",
         rf"{MARK} (?:random|randomly (?:drawn|selected|chosen|sampled)) {DOCUMENTS}",
         rf"(?:none|zero|⟦\d+⟧)(?: [\w-]+){{0,2}} {DOCUMENTS} in {MARK}",
-        rf"(?:drew|drawn|draw|selected|pulled|took|had) {MARK}(?: {DOCUMENTS}| of (?:them|these|those))?,? "
+        rf"(?:drew|drawn|draw|select(?:ed)?|pull(?:ed)?|pick(?:ed)?|chose|took|had) {MARK}"
+        rf"(?: {DOCUMENTS}| of (?:them|these|those))?,? "
         r"(?:drawn |selected |taken )?"
         r"(?:at random|randomly|from)",
         rf"(?:drew|drawn|selected|pulled|took) {MARK} (?:of|among) (?:the|these|those|our|its)\b",
@@ -94,7 +98,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:drew|selected|pulled|reviewed|checked|took) (?:a|the) {_SAMPLE} of {MARK}",
         rf"margins?(?: of error)? (?:of|for|on|from) (?:a sample of )?{MARK}(?: {DOCUMENTS})? "
         r"(?:is|was|would be|comes to|works out at) ⟦\d+⟧",
-        rf"(?:control|validation|seed|test|recall) set (?:holds|held|{HOLDS}){_ABOUT} {MARK}",
+        rf"(?:control|validation|seed|test|recall) set (?:holds|held|{HOLDS}){_ABOUT} {MARK}(?! {RELEVANT})",
+        rf"(?:re-?read|re-?checked|sampled|drew|pulled|took|examined|reviewed|picked) an? random {MARK} (?:of|from)\b",
         rf"(?:of|among) (?:the|these|those) {MARK} (?:{KIND_OF_SAMPLE} )*sampled",
         rf"{_NO_SIZE}(?:of|among) (?:the |these |those )?{MARK}(?: {DOCUMENTS})?,? (?:only |just )?⟦\d+⟧ (?:were|was) "
         rf"{RELEVANT}",
@@ -106,6 +111,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:found|identified|yielded|contained|revealed|located|had|held|turned up|uncovered|produced|captured|with)"
         rf"{_ABOUT} {MARK}"
         rf"(?: {DOCUMENTS})? (?:that were )?{RELEVANT}",
+        rf"(?:{_SAMPLE}|(?:control|validation|seed|test|recall) set) (?:holds|has|contains|includes|yields|reveals)"
+        rf"{_ABOUT} {MARK}(?: {DOCUMENTS})?(?: that are)? {RELEVANT}",
         rf"(?:coded|marked|judged|tagged|found) {MARK}(?: {DOCUMENTS})? of {_THE_SAMPLE} (?:as |to be )?{RELEVANT}",
         rf"{MARK}(?: {DOCUMENTS})? of {_THE_SAMPLE} (?:were|was|proved|are|is)(?: {JUDGED})* {RELEVANT}",
         rf"{MARK} (?:were |was )?{RELEVANT} {DOCUMENTS} (?:were|was) found",
@@ -127,6 +134,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:{HOLDS}|consists of|numbers|totals)(?: the)?{_ABOUT} {MARK}",
         rf"{MARK}(?: {DOCUMENTS})?,? (?:in|of|from|within|making up|constituting) (?:the |our |its )?{LEFT_OUT}",
         rf"{LEFT_OUT} \(?{MARK}",
+        rf"\b(?:left|leaving){_ABOUT} {MARK}(?: {DOCUMENTS})?(?: of (?:the|our|its) [\w ’-]{{3,30}}?)? "
+        r"un(?:read|reviewed|opened|examined)\b(?! (?:on|until|for|each|every|at first|that|when)\b)",
     ),
     "collection": (
         rf"{ALL},? {HOLDS}{_ABOUT} {MARK}",
@@ -210,8 +219,19 @@ VALUES: dict[str, tuple[str, ...]] = {
         rf"(?:margin|larger than the) (?:takes|requires) {MARK}",
         rf"(?:requires?|required|needs?|needed|calls for|asks for|demands) {MARK}(?: {DOCUMENTS})?",
     ),
-    "overturn rate": (rf"\breversal rate(?: (?:of|is|was)){{0,2}} {MARK}",),
-    "false negative rate": (rf"{_MISSES} {MARK} of (?:the |all )?(?:relevant|responsive)",),
+    "overturn rate": (
+        rf"\breversal rate(?: (?:of|is|was)){{0,2}} {MARK}",
+        # About one in eighteen of the reviewers' calls did not survive.
+        rf"{MARK} of (?:the |their |its |our |those )?(?:[\w-]+[’'s]* )?{_CALLS} "
+        rf"(?:did not (?:survive|stand|hold)|failed|(?:was|were|had been|got) (?:{_OVERTURNED}|wrong))\b",
+        rf"\b(?:{_OVERTURNED}){_ABOUT} {MARK} of (?:the |their |its |our |those )?(?:[\w-]+[’'s]* )?{_CALLS}\b",
+    ),
+    "false negative rate": (
+        rf"{_MISSES} {MARK} of (?:the |all )?(?:relevant|responsive)",
+        # Of all the responsive documents in the pool we missed only 1.2%.
+        rf"\bof (?:all|the|those)(?: the| of the)? (?:responsive|relevant) {DOCUMENTS}"
+        rf"(?: (?:in|of) (?:the|our) [\w-]+)?,? (?:we|they|it|{_SEARCHER}) {_MISSES} {MARK}",
+    ),
     "elusion": (
         # Of what we left behind, about one document in forty-two was responsive.
         rf"\b(?:of|among) {_LEFT_BEHIND}, {MARK} (?:was|is|were|are) (?:responsive|relevant)",
@@ -224,6 +244,9 @@ VALUES: dict[str, tuple[str, ...]] = {
     "recall": (
         rf"{_FINDS}{_ABOUT} {MARK} "
         rf"(?:of|among) (?:all |all of )?(?:the |its |their |all )?(?:responsive|relevant) {DOCUMENTS}",
+        # We found 91.7% of all there were.
+        rf"{_FINDS}{_ABOUT} {MARK} of (?:all|everything|what) (?:that )?there (?:was|were)(?: to (?:be found|find))?"
+        r"(?= ?(?:[.,;:)]|$))",
         # Of all documents that counsel had coded responsive, the model designated 82.4%.
         rf"\b(?:of|among) (?:all|the|those) (?:(?!not |non|irr)[\w’'-]+ ){{0,12}}(?:responsive|relevant)"
         rf"(?: {DOCUMENTS})?(?: (?:in|of|from) [\w’' -]{{3,40}}?)?, "
@@ -251,6 +274,12 @@ VALUES: dict[str, tuple[str, ...]] = {
 OF_SO_MANY: dict[str, tuple[str, ...]] = {
     "recall": (rf"{_FINDS}{_ABOUT} {MARK} (?:responsive|relevant) {DOCUMENTS}",),
     "false negative rate": (rf"{_MISSES} {MARK} (?:responsive|relevant) {DOCUMENTS}",),
+    # Two of every three documents that the tool returned were responsive.
+    "precision": (
+        rf"{MARK}(?: {DOCUMENTS})? (?:that |which )?(?:the |our |its )?(?!{_OTHERS})[\w-]+ (?:had )?"
+        r"(?:returned|retrieved|flagged|selected) (?:was|is|were|are|proved|turned out)"
+        r"(?: to be| in fact)? (?:responsive|relevant)",
+    ),
 }
 # Words between the name of a quantity and its value.
 _LINKS = any_of(
@@ -444,7 +473,7 @@ def measures(text: str) -> Iterator[str]:
                 yield name
 
 
-def _counts_documents(number: Number) -> bool:
+def counts_documents(number: Number) -> bool:
     """Whether a number is not said to count anything but documents."""
     said = number.printed
     return said is not None and said.numbers[0].noun in {"", "documents"} and not is_percentage(number.text)
@@ -462,7 +491,7 @@ def _is_so_many(number: Number) -> bool:
 
 # What the numbers must be that other words than the names of quantities make their values.
 _MAY_BE: Mapping[str, Callable[[Number], bool]] = {
-    "sample size": _counts_documents,
+    "sample size": counts_documents,
     "recall": _is_rate,
     "elusion": _is_rate,
     "false negative rate": _is_rate,

@@ -8,8 +8,9 @@ from dataclasses import replace
 
 from prsym.drafting.kinds import kind_of
 from prsym.drafting.named_values import SHARE_OF
+from prsym.drafting.phrases import CLAUSE, RELEVANT
 from prsym.drafting.records import Stated
-from prsym.drafting.roles import Role, measures
+from prsym.drafting.roles import Role, counts_documents, measures
 from prsym.drafting.surroundings import Surroundings
 from prsym.reading.number_words import is_in_points
 
@@ -31,10 +32,21 @@ _FROM_COUNTS = re.compile(
     r"(?:is|was|comes to|works out (?:at|to)) "
 )
 MOST_BEFORE = 2  # sentences before, in which "it" is named
+# Of the sample of the sentence before: its size is 1,537 documents; it numbered 1,537.
+_OF_SIZE = re.compile(
+    r"(?:Its size (?:is|was)|(?:It|That sample|The sample) (?:is|was|has|had|held|holds|numbers|numbered|comprise[sd]|"
+    r"consist(?:s|ed) of|contain(?:s|ed)|came to|comes to))(?: about| exactly)? "
+)
+_DRAWN = re.compile(
+    r"\b(?:drew|drawn|draw|pulled|took|taken|selected|chose|picked|set aside)\b[^.;]{0,60}"
+    r"\b(?:sample|another one|(?:a )?second one)\b",
+    re.IGNORECASE,
+)
 # Of the count of the sentence before: that is what a margin of 2 points takes.
 _IS_WHAT_TAKES = re.compile(
-    r"(?:That|This) (?:is|was)(?: indeed| just| exactly)? (?:what|the (?:size|sample|number)(?: that| which)?)"
-    r" (?:an?|the|his|such an?) (?P<plan>(?:(?!\bno\b|\bnot\b)[^.;,]){3,120}) "
+    r"(?:That|This|(?: documents)?, which) (?:is|was)(?: indeed| just| exactly)? "
+    r"(?:what|the (?:size|sample|number)(?: that| which)?) "
+    r"(?:an?|the|his|such an?) (?P<plan>(?:(?!\bno\b|\bnot\b)(?:\.\d|[^.;,])){3,120}) "
     r"(?:takes?|needs?|requires?|calls? for|asks? for)\b",
     re.IGNORECASE,
 )
@@ -58,7 +70,8 @@ def passed_on(stated: Sequence[Stated], around: Surroundings) -> Iterator[Stated
             yield replace(one, roles=tuple(role for role in one.roles if role.name != "sample"))
             continue
         is_same = is_beside and is_rate and SHARE_OF.fullmatch(around.between(i - 1, i)) is not None
-        roles = named if is_same else [*_of_subject(around, i)] if is_rate else [*_of_what_takes(around, i)]
+        counted = [*_of_size(around, stated, i), *_of_what_takes(around, i)]
+        roles = named if is_same else [*_of_subject(around, i)] if is_rate else counted
         yield replace(one, roles=tuple(roles)) if roles else one
 
 
@@ -104,8 +117,24 @@ def _named_before(around: Surroundings, one: Stated) -> list[str]:
 def _of_what_takes(around: Surroundings, i: int) -> Iterator[Role]:
     """The planned size that a count without a role is, where the next sentence says what takes as many."""
     one = around.stated[i]
-    if one.roles or one.reason or kind_of(one.number) != "count" or len(around.in_sentence(i)) != 1:
+    if one.roles or one.reason or kind_of(one.number) != "count":
         return
-    said = _IS_WHAT_TAKES.match(around.sentence_behind(one).lstrip())
+    is_alone = len(around.in_sentence(i)) == 1
+    inside = around.sentence(i)[one.number.end :]
+    said = _IS_WHAT_TAKES.match(around.sentence_behind(one).lstrip() if is_alone else inside)
     if said is not None and "margin" in said["plan"]:
         yield Role(i, "value", "sample size")
+
+
+def _of_size(around: Surroundings, stated: Sequence[Stated], i: int) -> Iterator[Role]:
+    """The sample that the sentence before says was drawn, and tells no size of: its size is 1,537 documents."""
+    one = around.stated[i]
+    is_of_size = all(role.quantity == "sample size" for role in one.roles)
+    is_count = is_of_size and not one.reason and counts_documents(one.number)
+    if not is_count or around.in_sentence(i)[0] != i or _OF_SIZE.fullmatch(around.before(i)) is None:
+        return
+    last = [k for k in around.in_sentence(i - 1) if _is_next(one, stated[k])] if i else []
+    is_told = any(role.name == "sample" for k in last for role in stated[k].roles)
+    is_told |= RELEVANT.search(CLAUSE.split(around.behind(i))[0]) is not None  # it held 240 responsive ones
+    if not is_told and _DRAWN.search(around.sentence_before(one)):
+        yield from (*one.roles, Role(i, "sample"))

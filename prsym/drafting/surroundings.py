@@ -194,9 +194,18 @@ class Surroundings:
         cell = self.passage(i).cell
         return self._in_tables[cell[0]] if cell else []
 
+    def section_of(self, i: int) -> str:
+        """The heading of the section of a number; "" before the first one."""
+        first = self._passages[self.section[self.stated[i].passage]]
+        return first.text if first.kind == "heading" else ""
+
     def heading(self, i: int) -> str:
         """The words above the column of a cell; "" for running text and in the row of headings."""
         return " ".join(self._passages[k].text for k in self.headings(i))
+
+    def table_title(self, i: int) -> str:
+        """The first cell of the table of a cell, which may name what it is about; "" for running text."""
+        return self._passages[self._starts[self.stated[i].passage]].text if self.passage(i).cell else ""
 
     def headings(self, i: int) -> list[int]:
         """The passages that are the heading of the column of a cell."""

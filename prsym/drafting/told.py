@@ -49,6 +49,7 @@ from prsym.drafting.groups import grouped_sums
 from prsym.drafting.kinds import alike, is_rate, kind_of, size, unit_of
 from prsym.drafting.lessened import Lessened
 from prsym.drafting.listed_sums import listed_sums
+from prsym.drafting.multiplied import multiplied
 from prsym.drafting.near import Near
 from prsym.drafting.numbers import Number
 from prsym.drafting.phrases import STAYED
@@ -63,7 +64,7 @@ from prsym.drafting.work import Work
 # Readings that other rooms find told.
 _FURTHER = (
     *(listed_sums, grouped_sums, changed_rates, complements),
-    *(sums_of_cells, summed_up, means_of_two, beyond_limits, for_each),
+    *(sums_of_cells, summed_up, means_of_two, beyond_limits, for_each, multiplied),
 )
 
 

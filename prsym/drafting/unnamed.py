@@ -36,6 +36,7 @@ _TOTAL = re.compile(
     r"leaving|leaves|left|add(?:s|ed)? up to)(?: about| some| only)? ?$",
     re.IGNORECASE,
 )
+_THE_SAMPLE = re.compile(r"(?:the|this|that|our) sample", re.IGNORECASE)  # that the paragraph tells
 _INCLUDING = re.compile(
     r"\b(?:including|includes?|included|of (?:which|them|these|those)|among (?:which|them|these|those))\b[^;]*$",
     re.IGNORECASE,
@@ -189,7 +190,8 @@ class Unnamed:
         sets = [found for found in self._inputs.sets(i, "share", None) if found.level == PARAGRAPH]
         whole = sets[0].inputs["sample"].source if sets else None
         named = OF.match(self._around.behind(i))
-        if named and not THESE.match(named["phrase"]) and whole not in self._around.meant(named["phrase"], i):
+        is_pointed = named is None or THESE.match(named["phrase"]) or _THE_SAMPLE.fullmatch(named["phrase"])
+        if named and not is_pointed and whole not in self._around.meant(named["phrase"], i):
             return None
         if sets and self._is_of_other_subject(i, sets[0].inputs["found"].source):
             return None

@@ -12,7 +12,7 @@ _OF_IRRELEVANT = frozenset(
     ("specificity", "selectivity", "tnr", "true negative rate", "fallout", "fpr", "false positive rate")
 )
 OF_ERRORS = frozenset(("error rate", "overturn rate", "disagreement rate", "reversal rate"))
-_OF_MISSED = frozenset(("false negative rate", "fnr", "miss rate"))  # of the relevant ones, what was missed
+OF_MISSED = frozenset(("false negative rate", "fnr", "miss rate"))  # of the relevant ones, what was missed
 _OF_FALSE = frozenset(("false discovery rate", "fdr", "false discovery proportion"))
 _OF_SELECTED = frozenset(("precision", "positive predictive value", "ppv")) | _OF_FALSE
 _OF_BOTH_KINDS = _OF_SELECTED | {"elusion", "richness", "prevalence"}
@@ -56,6 +56,10 @@ _UPHELD = re.compile(
     r"(?:correct|right|upheld|affirmed|confirmed|agreed|sustained)",
     re.IGNORECASE,
 )
+_UPHELD_BEFORE = re.compile(
+    r"\b(?:upheld|affirmed|confirmed|sustained|kept|agreed with)(?: only| about| just| the calls? (?:on|of))? $",
+    re.IGNORECASE,
+)
 # Of the 1,000 non-responsive documents; of the 1,000 retrieved documents.
 _COUNT_OF_IRRELEVANT = re.compile(rf"[\d,]+ (?:[\w-]+ )?(?:not |non-?|ir){_WORDS}\b", re.IGNORECASE)
 _COUNT_OF_SELECTED = re.compile(
@@ -89,9 +93,11 @@ class Wholes:
         words = f"{self._around.sentence(part)} {self._around.sentence(whole)}"
         if quantity in OF_RELEVANT:
             return self.is_relevant(whole) or (is_beside and not self._is_of_others(part, whole))
-        if quantity in OF_ERRORS and _UPHELD.match(self._around.behind(part)):
+        if quantity in OF_ERRORS and (
+            _UPHELD.match(self._around.behind(part)) or _UPHELD_BEFORE.search(self._around.before(part))
+        ):
             return False
-        if quantity in _OF_MISSED:
+        if quantity in OF_MISSED:
             return self.is_relevant(whole) or (is_beside and not _NOT_SELECTED.search(words))
         if quantity in _OF_IRRELEVANT and _COUNT_OF_SELECTED.match(self._with_words(whole)):
             return False

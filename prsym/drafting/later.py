@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from prsym.documents.passages import Passage
+from prsym.drafting.agreements import of_agreed
 from prsym.drafting.cited_tables import CitedTables
 from prsym.drafting.denied import denied
 from prsym.drafting.exchanged import settled, settled_pairs
@@ -27,7 +28,7 @@ def looked_at_again(
     near, cited = Near(around), CitedTables(around, passages, claims)
     again = []
     for claim in claims:
-        found = of_plan(near, of_reviewed(near, of_none_found(around, claim)))
+        found = of_plan(near, of_agreed(near, of_reviewed(near, of_none_found(around, claim))))
         again.append(found if found.binding != "open" else _cited(cited, found))
     again = [old if refusal(stated, one) else one for one, old in zip(again, claims, strict=True)]
     again = [of_restated(around, claim, again) for claim in again]

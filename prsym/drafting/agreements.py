@@ -7,10 +7,11 @@ that tells one at least as large; it must give the print, else both are offered.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from prsym.drafting.choosing import OF_AGREEMENT
 from prsym.drafting.inputs import NEAR_PASSAGES
-from prsym.drafting.judged import holds
+from prsym.drafting.judged import confirms
 from prsym.drafting.kinds import digits_of, kind_of, size
 from prsym.drafting.near import Near
 from prsym.drafting.phrases import HYPOTHETICAL
@@ -23,13 +24,14 @@ _AGREED = re.compile(
     r"(?: with (?:each other|one another))?(?: on| in| about| for| to| as to| regarding)? $",
     re.IGNORECASE,
 )
+_SAID = re.compile(r"\bagreed\b", re.IGNORECASE)  # of reviewers, and of no protocol
 _NOT = re.compile(r"\b(?:not|never|only one|neither|all but|except|unless)\b", re.IGNORECASE)
 
 
 def of_agreed(near: Near, claim: DraftedClaim) -> DraftedClaim:
     """An open agreement with the count that its sentence tells, and the sample of which that is one."""
     i = claim.value
-    words = near.around.sentence(i)
+    words = _SAID.sub("", near.around.sentence(i))
     is_rate = kind_of(near.stated[i].number) == "share" and digits_of(near.stated[i].number) >= LEAST
     if claim.binding != "open" or claim.quantity not in OF_AGREEMENT or not is_rate or HYPOTHETICAL.search(words):
         return claim
@@ -45,12 +47,9 @@ def of_agreed(near: Near, claim: DraftedClaim) -> DraftedClaim:
         "found": Input(said[0] if said else near.stated[part].number.text, part),
         "sample": Input(near.stated[sample].number.text, sample),
     }
-    bound = claim.bound_to(inputs)
-    if holds(near.stated, bound):
-        return bound
-    return DraftedClaim(
-        claim.id, claim.quantity, i, claim.quote, {}, "open", choices=claim.choices, offered=Offer(inputs)
-    )
+    if confirms(near.stated, i, claim.quantity, inputs):
+        return claim.bound_to(inputs)
+    return replace(claim, offered=Offer(inputs))
 
 
 def _sample(near: Near, part: int) -> int | None:

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from prsym.documents.passages import Passage
 from prsym.drafting.agreements import of_agreed
+from prsym.drafting.bills import of_bill
 from prsym.drafting.cited_tables import CitedTables
 from prsym.drafting.denied import denied
+from prsym.drafting.ends_of_margin import of_margin
 from prsym.drafting.exchanged import settled, settled_pairs
 from prsym.drafting.from_counts import from_counts
 from prsym.drafting.judged import refusal
@@ -28,12 +30,13 @@ def looked_at_again(
     near, cited = Near(around), CitedTables(around, passages, claims)
     again = []
     for claim in claims:
-        found = of_plan(near, of_agreed(near, of_reviewed(near, of_none_found(around, claim))))
+        found = of_plan(near, of_agreed(near, of_bill(near, of_reviewed(near, of_none_found(around, claim)))))
         again.append(found if found.binding != "open" else _cited(cited, found))
     again = [old if refusal(stated, one) else one for one, old in zip(again, claims, strict=True)]
     again = [of_restated(around, claim, again) for claim in again]
     again += list(_restated(around, again))
     of_values = {one.value: one for one in again}
+    again = [of_margin(near, of_values, one) for one in again]
     again = [from_counts(around, of_values, of_relevant_alone(near, of_values, one)) for one in again]
     again += [one for one in _unclaimed(stated, again, cited) if not refusal(stated, one)]
     return tuple(denied(around, list(settled_pairs(around, list(settled(around, again))))))

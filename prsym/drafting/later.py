@@ -8,6 +8,7 @@ from prsym.documents.passages import Passage
 from prsym.drafting.agreements import of_agreed
 from prsym.drafting.bills import of_bill
 from prsym.drafting.cited_tables import CitedTables
+from prsym.drafting.corrected_samples import corrected_counts, of_corrected
 from prsym.drafting.denied import denied
 from prsym.drafting.ends_of_margin import of_margin
 from prsym.drafting.exchanged import settled, settled_pairs
@@ -36,7 +37,8 @@ def looked_at_again(
     again = [of_restated(around, claim, again) for claim in again]
     again += list(_restated(around, again))
     of_values = {one.value: one for one in again}
-    again = [of_margin(near, of_values, one) for one in again]
+    again = [of_corrected(near, of_values, of_margin(near, of_values, one)) for one in again]
+    again += list(corrected_counts(near, of_values))
     again = [from_counts(around, of_values, of_relevant_alone(near, of_values, one)) for one in again]
     again += [one for one in _unclaimed(stated, again, cited) if not refusal(stated, one)]
     return tuple(denied(around, list(settled_pairs(around, list(settled(around, again))))))

@@ -58,7 +58,9 @@ def _sample(near: Near, part: int) -> int | None:
     last: int | None = None
     for k, _ in near.around.earlier(part):
         other = near.stated[k]
-        if one.passage - other.passage > NEAR_PASSAGES or (last is not None and other.passage < near.stated[last].passage):
+        if one.passage - other.passage > NEAR_PASSAGES or (
+            last is not None and other.passage < near.stated[last].passage
+        ):
             break
         is_sample = any(role.name == "sample" for role in other.roles) and near.counts(k)
         if not is_sample or near.around.passage(k).cell is not None or size(other.number) < size(one.number):

@@ -46,7 +46,11 @@ class CitedTables(Near):
         one = self.stated[i].number
         if (cell := self._rate(claim)) is not None:
             again = claim.bound_to(cell.inputs)
-            return again if confirms(self.stated, i, claim.quantity, cell.inputs) else replace(claim, offered=Offer(cell.inputs))
+            return (
+                again
+                if confirms(self.stated, i, claim.quantity, cell.inputs)
+                else replace(claim, offered=Offer(cell.inputs))
+            )
         if not self._is_free(i) or kind_of(one) != "share" or claim.quantity not in ("", "share", *_OF_ALL):
             return claim
         found = {(p, w) for table in self._tables for p, w in self._parts(table, i, claim.quantity)}

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from fractions import Fraction
 
-from prsym.drafting.formulas import gives
+from prsym.drafting.formulas import FORMULAS, gives, like_print
 from prsym.drafting.kinds import kind_of, size
 from prsym.drafting.near import Near
 from prsym.drafting.projected import is_left_out
@@ -64,9 +65,12 @@ def _with(near: Near, claim: DraftedClaim, inputs: Mapping[str, Input], compute:
     if not inputs:
         return claim
     reading = replace(near.reading(compute, {}, 1), inputs=inputs)
-    if gives(reading, near.stated[claim.value].number.text):
+    number = near.stated[claim.value].number.text
+    if gives(reading, number):
         return claim.bound_to(inputs, compute=compute)
-    return replace(claim, offered=Offer(inputs, compute))
+    sizes = [_size(near, one) for one in inputs.values()]
+    told = f"{reading.words} would give {like_print(Fraction(FORMULAS[compute](*sizes)), number)}"
+    return replace(claim, choices=(told,), offered=Offer(inputs, compute))
 
 
 def _found(near: Near, claims: Mapping[int, DraftedClaim], i: int) -> Mapping[str, Input]:
@@ -99,5 +103,5 @@ def _pile(near: Near, i: int) -> int | None:
     """The one size of what was left out, where the sentence names it."""
     if not _PILE.search(near.around.sentence(i)):
         return None
-    sizes = [k for k in range(len(near.stated)) if near.counts(k) and is_left_out(near.around, k)]
+    sizes = [k for k in range(i) if near.counts(k) and is_left_out(near.around, k)]
     return sizes[0] if len({near.stated[k].digits for k in sizes}) == 1 else None

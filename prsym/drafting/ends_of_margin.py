@@ -16,9 +16,7 @@ from prsym.drafting.near import Near
 from prsym.drafting.records import DraftedClaim, Input, Offer
 
 LOWER, UPPER = "found/(found + missed - margin)", "found/(found + missed + margin)"
-_SO_MANY = re.compile(
-    r"\b(?:that|so|this|as) many (?P<side>fewer|less|more|additional|extra)\b[^⟦⟧;]*$", re.IGNORECASE
-)
+_SO_MANY = re.compile(r"\b(?:that|so|this|as) many (?P<side>fewer|less|more|additional|extra)\b[^⟦⟧;]*$", re.IGNORECASE)
 _MARGIN = re.compile(r"\bmargins?\b|\bplus or minus\b|±", re.IGNORECASE)
 _LEFT = re.compile(r"\b(?:left|miss\w*|remain\w*|overlooked|undetected)\b", re.IGNORECASE)
 _NAMES = ("recall", "share", "")

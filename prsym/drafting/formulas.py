@@ -41,7 +41,9 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "found/(found + missed - margin)": lambda found, missed, margin: Fraction(found) / (found + missed - margin),
     "found/(found + missed + margin)": lambda found, missed, margin: Fraction(found) / (found + missed + margin),
     "(found + overturned)/sample": lambda found, overturned, sample: Fraction(found + overturned) / sample,
-    "(found + overturned)/sample*set": lambda found, overturned, sample, set: Fraction(found + overturned) / sample * set,
+    "(found + overturned)/sample*set": lambda found, overturned, sample, set: (
+        Fraction(found + overturned) / sample * set
+    ),
     "(new - old)/old": lambda new, old: Fraction(new - old) / old,
     "(old - new)/old": lambda new, old: Fraction(old - new) / old,
     "(first + second)/2": lambda first, second: Fraction(first + second) / 2,

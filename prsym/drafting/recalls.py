@@ -28,7 +28,8 @@ _OF_SAMPLE = re.compile(
 _OF_OTHERS = re.compile(r"\b(?:pilot|rounds?|phases?|batch\w*|control|validation|training)\b", re.IGNORECASE)
 # What a review is told to have left: the 41,686 that it left; 1,200 that the reviewers failed to find.
 _LEFT = re.compile(
-    r"\b(?:that|which) (?:it|they|we|he|she|the [\w-]+) (?:left(?! to)|failed to (?:find|catch)|did not find|passed over)\b",
+    r"\b(?:that|which) (?:it|they|we|he|she|the [\w-]+) (?:left(?! to)|failed to find|did not find|passed over)\b|"
+    r"\bleft\s+(?:behind|unfound|undetected)\b",
     re.IGNORECASE,
 )
 _WANTED = re.compile(r"\b(?:should|would|could|may|might|must|expects?|hopes?|wants?)\b", re.IGNORECASE)

@@ -74,6 +74,7 @@ _ALONE_SAID = rf"(?: (?:thought|said|believed|held) (?:so|this|that|{_YES}))?(?:
 _NO_SIZE = r"(?<!set )(?<!pile )(?<!population )(?<!collection )(?<!universe )"
 
 _OVERTURNED = any_of("overturned", "reversed", "changed", "corrected")
+_WHOSE = r"(?:the |its |their |our |these |those |his |her )*"
 _CALLS = any_of("calls?", "codings?", "decisions?", "judge?ments?", "tags?", "designations?", "determinations?")
 
 # Each role, named as the inputs of claims are, and the patterns of the words that give it.
@@ -104,8 +105,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{RELEVANT}",
         rf"(?:of|among) (?:the|these|those) {MARK} {DOCUMENTS} (?:{_DRAWN}|in (?:the|this|that|our) {_SAMPLE})",
         # 24 of the 991 calls were overturned, and overturned 24 of its 991 calls: what was looked at again.
-        rf"{_OVERTURNED} ⟦\d+⟧ of (?:the |its |their |our |these |those |his |her )*{MARK} (?:[\w-]+ ){{0,2}}{_CALLS}",
-        rf"⟦\d+⟧ of (?:the |its |their |our |these |those |his |her )*{MARK} (?:[\w-]+ ){{0,2}}{_CALLS}[^⟦⟧.;,]{{0,40}} "
+        rf"{_OVERTURNED} ⟦\d+⟧ of {_WHOSE}{MARK} (?:[\w-]+ ){{0,2}}{_CALLS}",
+        rf"⟦\d+⟧ of {_WHOSE}{MARK} (?:[\w-]+ ){{0,2}}{_CALLS}[^⟦⟧.;,]{{0,40}} "
         rf"(?:were|was|had been) {_OVERTURNED}",
     ),
     "found": (
@@ -136,6 +137,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "null_set": (
         rf"{LEFT_OUT}(?: of (?:the |our |its |this )?[\w’-]+(?: [\w’-]+){{0,3}}?)?,? "
         rf"(?:{HOLDS}|consists of|numbers|totals)(?: the)?{_ABOUT} {MARK}",
+        rf"{LEFT_OUT} (?:holds|held){_ABOUT} {MARK}(?! (?:{DOCUMENTS} (?:that|which) (?:are|were) )?{RELEVANT})",
         rf"{MARK}(?: {DOCUMENTS})?,? (?:in|of|from|within|making up|constituting) (?:the |our |its )?{LEFT_OUT}",
         rf"{LEFT_OUT} \(?{MARK}",
     ),

@@ -51,7 +51,8 @@ _CALLED = re.compile(
 # I call it the discard pile.
 _PLAINLY = re.compile(
     r"(?:I|We) (?:will |shall |have )?(?:call(?:ed)?|refer(?:red)? to|term(?:ed)?) (?:it|them|these|those|this) "
-    r"(?:as )?(?:the|our) ([\w-]+ (?:set|pile|population|universe|sample|collection|corpus|stack|heap))(?: below| here)?\."
+    r"(?:as )?(?:the|our) ([\w-]+ (?:set|pile|population|universe|sample|collection|corpus|stack|heap))"
+    r"(?: below| here)?\."
 )
 # 606,635 documents the "Null Set"
 _DEFINED_BESIDE = re.compile(r" ?(?:as )?(?:the|our) [“\"‘']([^”\"’']{3,60})[”\"’']")
@@ -130,6 +131,10 @@ class Surroundings:
         """The sentence in which a number stands."""
         start, end = self._ends[one.passage][one.sentence]
         return self._passages[one.passage].text[start:end]
+
+    def start_of(self, one: Stated) -> int:
+        """Where the sentence of a number begins in its passage."""
+        return self._ends[one.passage][one.sentence][0]
 
     def sentence_before(self, one: Stated) -> str:
         """The sentence before that of a number in its passage; "" for the first one."""

@@ -1,4 +1,4 @@
-"""The total of a bill told in words: 80 hours at $62 an hour, 14 hours at $310, and a fee of $1,850, $11,150 altogether.
+"""The total of a bill in words: 80 hours at $62 an hour, 14 hours at $310, and a fee of $1,850, $11,150 altogether.
 
 The terms are all numbers before the total in its sentence, or those of the sentence before: hours with the price right
 behind them, and sums of money. The total must be called one, and the terms must give it, else they are offered.
@@ -19,7 +19,8 @@ from prsym.drafting.records import DraftedClaim, Input, Offer
 LEAST = 2  # digits of a total
 _TOTAL_BEHIND = re.compile(r",? (?:altogether|in all|all told|in total|together|overall)\b", re.IGNORECASE)
 _TOTAL_BEFORE = re.compile(
-    r"\b(?:in all|altogether|all told|in total|together|(?:a|the|our|its|my) (?:total|bill|sum)(?: cost)?)\b[^⟦⟧.;]{0,30}$",
+    r"\b(?:in all|altogether|all told|in total|together|(?:a|the|our|its|my) (?:total|bill|sum)(?: cost)?)\b"
+    r"[^⟦⟧.;]{0,30}$",
     re.IGNORECASE,
 )
 _LIST = re.compile(r"(?: [\w-]+){0,3}(?::| [-–—])")

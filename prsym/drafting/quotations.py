@@ -1,7 +1,8 @@
-"""Values that are quoted from another one, and inputs that are not: a vendor's rate follows from no sample of the expert.
+"""Values that are quoted, and counts that are not: a vendor's rate follows from no sample of the expert who quotes it.
 
-What is quoted follows from what is quoted with it, or from what the text tells of the one who is quoted. Counts on the
-other side of the quotation marks are offered where they do not give the value, or are told of the one who speaks.
+What is quoted follows from what is quoted with it, or from what the text tells of the one who is quoted. Counts that
+are told of the one who speaks (we drew) are only offered; so are quoted ones for a value of the speaker's own that
+they do not give.
 """
 
 from __future__ import annotations
@@ -29,9 +30,10 @@ def of_one_side(near: Near, claim: DraftedClaim) -> DraftedClaim:
     own = _is_quoted(near, claim.value)
     if any(_is_quoted(near, k) == own for k in counts):
         return claim
-    is_given = bool(claim.compute) or holds(near.stated, claim)
-    if is_given and not (own and _is_of_speaker(near, counts)):
-        return claim
+    if not _is_of_speaker(near, counts if own else [claim.value]):
+        return claim  # the text tells of the one who is quoted
+    if not own and (claim.compute or holds(near.stated, claim)):
+        return claim  # the speaker may say what a quotation comes to
     return replace(claim.left_open(OTHER_SIDE), offered=Offer(claim.inputs, claim.compute))
 
 

@@ -98,7 +98,7 @@ OPEN = {
         "$7,500"
     ),
     "In the sample of 1,000 calls 30 were overturned, and the overturn rate for the second batch was 4.0%.": "4.0%",
-    "The partner reversed 30 of the 1,000 privilege calls, and the overturn rate for the second batch was 4.0%.": "4.0%",
+    "They reversed 30 of the 1,000 privilege calls, and the overturn rate for the second batch was 4.0%.": "4.0%",
     "The review found 90,000 relevant documents. The 30,000 irrelevant ones that it left behind are of no interest. "
     "Recall is 75.0%.": "75.0%",
     f"{TABLE}The chat stratum stands out. Its elusion of 9.5 percent is no accident.": "9.5 percent",

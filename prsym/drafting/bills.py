@@ -83,7 +83,8 @@ def _terms(near: Near, numbers: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 def _bound(near: Near, claim: DraftedClaim, terms: Sequence[tuple[int, ...]]) -> DraftedClaim:
     """The claim as the sum of terms; hours are bare numbers where their price does not say that it is one of them."""
-    inputs, parts = {}, []
+    inputs: dict[str, Input] = {}
+    parts: list[str] = []
     for n, term in enumerate(terms, 1):
         names = (f"hours_{n}", f"price_{n}") if len(term) == 2 else (f"sum_{n}",)
         texts = [near.stated[k].number.text for k in term]

@@ -80,7 +80,8 @@ class Amounts(Near):
                     if all(0 < sizes[k] < value for k, _ in chosen):
                         names = ("first", "second", "third", "fourth")
                         places = dict(zip(names, (k for k, _ in sorted(chosen)), strict=False))
-                        is_sure = said and {k for k, _ in chosen} == {k for k, n in before if n == 0}
+                        is_priced = any(AT.search(self.around.before(k)) for k, _ in chosen)  # hours at $80
+                        is_sure = said and {k for k, _ in chosen} == {k for k, n in before if n == 0} and not is_priced
                         yield self.reading(compute, places, max(n for _, n in chosen), is_sure)
 
     def rests(self, i: int) -> Iterator[Reading]:

@@ -34,6 +34,7 @@ from prsym.drafting.margins_told import MarginsTold
 from prsym.drafting.means import Means
 from prsym.drafting.named_samples import NamedSamples
 from prsym.drafting.named_values import NamedValues
+from prsym.drafting.other_ones import OF_ORDINAL
 from prsym.drafting.plans import is_for_relevant, is_of_relevant_alone
 from prsym.drafting.printed_arithmetic import printed_arithmetic
 from prsym.drafting.projected import Projected
@@ -303,6 +304,9 @@ class Binder:
         bound = self._bound(i, one, quantity)
         if bound.binding != "open" and (whole := self._of_another_whole(bound.inputs)):
             bound = _open(whole)
+        if bound.binding != "open" and self._choice.is_of_other_one(i, bound.inputs):
+            is_given = confirms(self._stated, i, bound.quantity or quantity, bound.inputs)
+            bound = bound if is_given else _open(OF_ORDINAL, offered=Offer(bound.inputs))
         inputs = bound.inputs if interval.ends is None else self._of_one_sample(quantity, bound.inputs)
         return DraftedClaim(
             name,

@@ -14,11 +14,12 @@ from dataclasses import replace
 
 from prsym.documents.passages import Passage
 from prsym.drafting.formulas import gives
+from prsym.drafting.judged import confirms
 from prsym.drafting.kinds import digits_of, kind_of, size
 from prsym.drafting.listed_sums import TERMS
 from prsym.drafting.near import Near
 from prsym.drafting.phrases import HYPOTHETICAL, RELEVANT
-from prsym.drafting.records import DraftedClaim, Input
+from prsym.drafting.records import DraftedClaim, Input, Offer
 from prsym.drafting.surroundings import Surroundings, stems
 from prsym.drafting.tables import Table, tables
 
@@ -43,6 +44,13 @@ class CitedTables(Near):
         """An open claim of a share in running text with the two cells of one row that give it."""
         i = claim.value
         one = self.stated[i].number
+        if (cell := self._rate(claim)) is not None:
+            again = claim.bound_to(cell.inputs)
+            return (
+                again
+                if confirms(self.stated, i, claim.quantity, cell.inputs)
+                else replace(claim, offered=Offer(cell.inputs))
+            )
         if not self._is_free(i) or kind_of(one) != "share" or claim.quantity not in ("", "share", *_OF_ALL):
             return claim
         found = {(p, w) for table in self._tables for p, w in self._parts(table, i, claim.quantity)}
@@ -56,6 +64,20 @@ class CitedTables(Near):
             inputs, compute = {"part": part, "whole": whole}, "part/whole"
         quantity = "" if compute else claim.quantity
         return claim.bound_to(inputs, quantity=quantity, compute=compute)
+
+    def _rate(self, claim: DraftedClaim) -> DraftedClaim | None:
+        """The claim of the one cell that states the quantity of a rate in the row which its sentence, or the one
+        before, names alone: the chat stratum stands out, and its elusion is 8.5%. None of a quantity without a name."""
+        i = claim.value
+        if claim.quantity in ("", "share") or not self._is_free(i) or kind_of(self.stated[i].number) != "share":
+            return None
+        words = stems(f"{self.around.sentence_before(self.stated[i])} {self.around.sentence(i)}")
+        found = []
+        for table in self._tables:
+            named = [r for r in table.parts if stems(table.label(r)) and stems(table.label(r)) <= words]
+            cells = [k for (r, _), k in table.numbers.items() if named == [r] and k in self._of_cells]
+            found += [self._of_cells[k] for k in cells if self._of_cells[k].quantity == claim.quantity]
+        return found[0] if len(found) == 1 else None
 
     def _is_free(self, i: int) -> bool:
         """Whether a number of running text is no limit, and told as measured."""

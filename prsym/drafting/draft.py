@@ -17,8 +17,10 @@ from prsym.drafting.formula_claims import FormulaBinder
 from prsym.drafting.frames import Frames
 from prsym.drafting.judged import refusal
 from prsym.drafting.later import looked_at_again
+from prsym.drafting.near import Near
 from prsym.drafting.other_ones import OtherOnes
 from prsym.drafting.prose_cells import told_cells
+from prsym.drafting.quotations import of_one_side
 from prsym.drafting.records import Account, Draft, DraftedClaim, Stated, sources_of
 from prsym.drafting.rivals import Rivals
 from prsym.drafting.roles_elsewhere import passed_on
@@ -41,7 +43,8 @@ def draft(path: str | PathLike[str]) -> Draft:
     claims = tuple(_usable(stated, claim) for claim in Binder(around, document.passages).claims())
     claims = looked_at_again(around, document.passages, claims)
     others, frames = OtherOnes(around), Frames(around)
-    claims = tuple(frames.checked(_of_one(others, claim)) for claim in claims)
+    near = Near(around)
+    claims = tuple(of_one_side(near, frames.checked(_of_one(others, claim))) for claim in claims)
     rivals, untold = Rivals(around, claims, others), Untold(around)
     claims = tuple(untold.checked(rivals.checked(claim)) for claim in claims)
     inputs = {source for claim in claims for source in sources_of(claim.inputs)}

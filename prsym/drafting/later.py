@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from prsym.documents.passages import Passage
+from prsym.drafting.agreements import of_agreed
 from prsym.drafting.batches import of_batches
+from prsym.drafting.bills import of_bill
 from prsym.drafting.cited_tables import CitedTables
+from prsym.drafting.corrected_samples import corrected_counts, of_corrected
 from prsym.drafting.denied import denied
 from prsym.drafting.done_shares import of_done
+from prsym.drafting.ends_of_margin import of_margin
 from prsym.drafting.exchanged import settled, settled_pairs
 from prsym.drafting.from_counts import from_counts
 from prsym.drafting.judged import refusal
@@ -22,6 +26,17 @@ from prsym.drafting.reviewed_sets import of_reviewed
 from prsym.drafting.surroundings import Surroundings
 from prsym.drafting.two_groups import of_two_groups
 
+_WAYS: tuple[Callable[[Near, DraftedClaim], DraftedClaim], ...] = (
+    of_reviewed,
+    of_bill,
+    of_agreed,
+    of_plan,
+    of_two_groups,
+    of_batches,
+    of_opposite,
+    of_done,
+)
+
 
 def looked_at_again(
     around: Surroundings, passages: Sequence[Passage], claims: Sequence[DraftedClaim]
@@ -31,14 +46,16 @@ def looked_at_again(
     near, cited = Near(around), CitedTables(around, passages, claims)
     again = []
     for claim in claims:
-        found = of_plan(near, of_reviewed(near, of_none_found(around, claim)))
-        found = of_opposite(near, of_batches(near, of_two_groups(near, found)))
-        found = of_done(near, found)
+        found = of_none_found(around, claim)
+        for bound in _WAYS:
+            found = bound(near, found)
         again.append(found if found.binding != "open" else _cited(cited, found))
     again = [old if refusal(stated, one) else one for one, old in zip(again, claims, strict=True)]
     again = [of_restated(around, claim, again) for claim in again]
     again += list(_restated(around, again))
     of_values = {one.value: one for one in again}
+    again = [of_corrected(near, of_values, of_margin(near, of_values, one)) for one in again]
+    again += list(corrected_counts(near, of_values))
     again = [from_counts(around, of_values, of_relevant_alone(near, of_values, one)) for one in again]
     again += [one for one in _unclaimed(stated, again, cited) if not refusal(stated, one)]
     return tuple(denied(around, list(settled_pairs(around, list(settled(around, again))))))

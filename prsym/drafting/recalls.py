@@ -27,6 +27,12 @@ _OF_SAMPLE = re.compile(
 
 
 _OF_OTHERS = re.compile(r"\b(?:pilot|(?<!way )rounds?|phases?|batch\w*|control|validation|training)\b", re.IGNORECASE)
+# What a review is told to have left: the 41,686 that it left; 1,200 that the reviewers failed to find.
+_LEFT = re.compile(
+    r"\b(?:that|which) (?:it|they|we|he|she|the [\w-]+) (?:left(?! to)|failed to find|did not find|passed over)\b|"
+    r"\bleft\s+(?:behind|unfound|undetected)\b",
+    re.IGNORECASE,
+)
 _WANTED = re.compile(r"\b(?:should|would|could|may|might|must|expects?|hopes?|wants?)\b", re.IGNORECASE)
 # On his number of missed documents recall would be.
 _ON_FIGURE = re.compile(
@@ -154,6 +160,7 @@ class Recalls(Near):
                 words = self.clause(k)
                 is_projected = re.search(r"\bmiss", words) is not None and self._is_large(k)
                 is_projected |= bool(MISSED.search(words) and RELEVANT.search(words))
+                is_projected |= bool(_LEFT.search(words) and RELEVANT.search(self.around.sentence(k)))
             if is_projected:
                 yield k
 

@@ -13,6 +13,7 @@ from functools import cache
 
 from prsym import catalogue
 from prsym.auditing.claims.quantities import OF_ANY_SHARE
+from prsym.drafting.kinds import kind_of
 from prsym.drafting.not_claims import any_of
 from prsym.drafting.numbers import Number
 from prsym.reading.number_words import is_in_points, is_percentage
@@ -75,6 +76,10 @@ _ALONE_SAID = rf"(?: (?:thought|said|believed|held) (?:so|this|that|{_YES}))?(?:
 # Behind these words "of" tells the size of a set and no sample: the null set of 30,000 documents.
 _NO_SIZE = r"(?<!set )(?<!pile )(?<!population )(?<!collection )(?<!universe )"
 
+_OVERTURNED = any_of("overturned", "reversed", "changed", "corrected")
+_WHOSE = r"(?:the |its |their |our |these |those |his |her )*"
+_CALLS = any_of("calls?", "codings?", "decisions?", "judge?ments?", "tags?", "designations?", "determinations?")
+
 # Each role, named as the inputs of claims are, and the patterns of the words that give it.
 ROLES: dict[str, tuple[str, ...]] = {
     "sample": (
@@ -104,6 +109,10 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{_NO_SIZE}(?:of|among) (?:the |these |those )?{MARK}(?: {DOCUMENTS})?,? (?:only |just )?⟦\d+⟧ (?:were|was) "
         rf"{RELEVANT}",
         rf"(?:of|among) (?:the|these|those) {MARK} {DOCUMENTS} (?:{_DRAWN}|in (?:the|this|that|our) {_SAMPLE})",
+        # 24 of the 991 calls were overturned, and overturned 24 of its 991 calls: what was looked at again.
+        rf"{_OVERTURNED} ⟦\d+⟧ of {_WHOSE}{MARK} (?:[\w-]+ ){{0,2}}{_CALLS}",
+        rf"⟦\d+⟧ of {_WHOSE}{MARK} (?:[\w-]+ ){{0,2}}{_CALLS}[^⟦⟧.;,]{{0,40}} "
+        rf"(?:were|was|had been) {_OVERTURNED}",
     ),
     "found": (
         rf"(?<!\bin ){MARK}(?: of (?:them|these|which|those|the sampled {DOCUMENTS}))?(?: {DOCUMENTS})? "
@@ -116,6 +125,9 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:coded|marked|judged|tagged|found) {MARK}(?: {DOCUMENTS})? of {_THE_SAMPLE} (?:as |to be )?{RELEVANT}",
         rf"{MARK}(?: {DOCUMENTS})? of {_THE_SAMPLE} (?:were|was|proved|are|is)(?: {JUDGED})* {RELEVANT}",
         rf"{MARK} (?:were |was )?{RELEVANT} {DOCUMENTS} (?:were|was) found",
+        # It returned 9 relevant documents in a sample of 1,000.
+        rf"{MARK} {RELEVANT} {DOCUMENTS}(?: [\w-]+){{0,2}} (?:in|among|within|out of|from) "
+        rf"(?:a|the|this|that|our|its|their) (?:[\w-]+ ){{0,2}}{_SAMPLE}",
         rf"{MARK} of (?:them|these|which) {RELEVANT}",
         rf"(?:held|holding){_ABOUT} {MARK} {RELEVANT} {DOCUMENTS}",
         rf"(?:overturned|reversed|changed|corrected){_ABOUT} {MARK}",
@@ -132,6 +144,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "null_set": (
         rf"{LEFT_OUT}(?: of (?:the |our |its |this )?[\w’-]+(?: [\w’-]+){{0,3}}?)?,? "
         rf"(?:{HOLDS}|consists of|numbers|totals)(?: the)?{_ABOUT} {MARK}",
+        rf"{LEFT_OUT} (?:holds|held){_ABOUT} {MARK}(?! (?:{DOCUMENTS} (?:that|which) (?:are|were) )?{RELEVANT})",
         rf"{MARK}(?: {DOCUMENTS})?,? (?:in|of|from|within|making up|constituting) (?:the |our |its )?{LEFT_OUT}",
         rf"{LEFT_OUT} \(?{MARK}",
         rf"\b(?:left|leaving){_ABOUT} {MARK}(?: {DOCUMENTS})?(?: of (?:the|our|its) [\w ’-]{{3,30}}?)? "
@@ -480,8 +493,8 @@ def counts_documents(number: Number) -> bool:
 
 
 def _is_rate(number: Number) -> bool:
-    """Whether a number is printed as a rate: a percentage, or so many in so many."""
-    return is_percentage(number.text) or _is_so_many(number)
+    """Whether a number is printed as a rate: a percentage, so many in so many, or a part in words: three quarters."""
+    return is_percentage(number.text) or _is_so_many(number) or kind_of(number) == "share"
 
 
 def _is_so_many(number: Number) -> bool:

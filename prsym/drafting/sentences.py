@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-_END = re.compile(r"(?<=[.?!])[”’\"')\]]*\s+(?=[“‘\"'(\[¶§]?[A-Z0-9¶§])")
+# Behind a stop and what closes a quotation the mark of a note may stand.
+_END = re.compile(r"(?<=[.?!])[”’\"')\]]*[⁰¹²³⁴⁵⁶⁷⁸⁹]*\s+(?=[“‘\"'(\[¶§]?[A-Z0-9¶§])")
 # Words before a full stop that ends no sentence.
 ABBREVIATIONS = frozenset(
     (

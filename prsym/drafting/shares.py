@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -43,6 +44,7 @@ from prsym.drafting.surroundings import Surroundings, stems
 MOST_MEANT = 8  # counts that a phrase may mean
 MOST_SUBJECTS = 3  # counts of the sentences before that "it" or "they" may be
 LEAST_WHOLE = 10  # of a whole that a phrase means: the null set in four strata
+_IRRELEVANT = re.compile(r" (?:documents )?(?:not |non-?|ir)(?:responsive|relevant)\b", re.IGNORECASE)
 
 
 class Shares(Near):
@@ -394,6 +396,8 @@ class Shares(Near):
         found_ones = [(k, n) for k, n in counts if self._is_relevant(k)]
         for (found, n), (missed, m) in product(found_ones, counts):
             is_missed = MISSED.search(self.clause(missed)) and not MISSED.search(self.clause(found))
+            if any(_IRRELEVANT.match(self.around.behind(k)) for k in (found, missed)):
+                continue
             if found != missed and is_missed and alike(self.stated[found].number, self.stated[missed].number):
                 yield self.reading("found/(found + missed)", {"found": found, "missed": missed}, max(n, m))
 

@@ -48,6 +48,12 @@ _CALLED = re.compile(
     r"\b(?:are|is|form|forms|constitutes?|calls?|called|termed) (?:the|our) "
     r"((?:[A-Z]\w+ )+(?:Set|Population|Pile|Universe|Sample|Collection|Corpus))\b"
 )
+# I call it the discard pile.
+_PLAINLY = re.compile(
+    r"(?:I|We) (?:will |shall |have )?(?:call(?:ed)?|refer(?:red)? to|term(?:ed)?) (?:it|them|these|those|this) "
+    r"(?:as )?(?:the|our) ([\w-]+ (?:set|pile|population|universe|sample|collection|corpus|stack|heap))"
+    r"(?: below| here)?\."
+)
 # 606,635 documents the "Null Set"
 _DEFINED_BESIDE = re.compile(r" ?(?:as )?(?:the|our) [“\"‘']([^”\"’']{3,60})[”\"’']")
 # I refer to them as, these form: what the sentence before counts.
@@ -125,6 +131,10 @@ class Surroundings:
         """The sentence in which a number stands."""
         start, end = self._ends[one.passage][one.sentence]
         return self._passages[one.passage].text[start:end]
+
+    def start_of(self, one: Stated) -> int:
+        """Where the sentence of a number begins in its passage."""
+        return self._ends[one.passage][one.sentence][0]
 
     def sentence_before(self, one: Stated) -> str:
         """The sentence before that of a number in its passage; "" for the first one."""
@@ -333,7 +343,7 @@ class Surroundings:
             ]
             start, end = ends[following[1]]
             text = self._passages[one.passage].text[start:end]
-            name = _DEFINED.search(text)
+            name = _DEFINED.search(text) or _PLAINLY.match(text)
             if counts == [i] and name and _OF_BEFORE.search(text[: name.start(1)]):
                 yield i, stems(name[1])
 

@@ -211,6 +211,17 @@ def test_the_raised_mark_of_a_note_is_no_digit(pdf: Callable[[str], Path], size:
     assert texts(document) == ["Of 600³ documents in the sample ³ 1,200 were read."]
 
 
+@pytest.mark.parametrize("quoted", ["an elusion of 0.9 percent.”", "“none of 600”", "‘all of it’", 'we found 12"'])
+def test_the_raised_mark_behind_a_quotation_mark_is_no_digit(pdf: Callable[[str], Path], quoted: str) -> None:
+    document = read_document(pdf(f"#set smartquote(enabled: false)\n{quoted}#footnote[Report at 11.] It goes on."))
+    assert f"{quoted}¹ It goes on." in texts(document)[0]
+
+
+@pytest.mark.parametrize("quoted", ["“Rule ”1 of the report", "the set “A”2 and the set"])
+def test_a_digit_of_usual_height_behind_a_quotation_mark_stays_one(pdf: Callable[[str], Path], quoted: str) -> None:
+    assert texts(read_document(pdf(quoted))) == [quoted]
+
+
 @pytest.mark.parametrize("labels", ["1. 2. 3.", "(a) (b) (c)", "Q. A. Q.", "• • •", "¶1 ¶2 ¶3"])
 def test_items_of_a_list_and_numbered_paragraphs_are_no_table(pdf: Callable[[str], Path], labels: str) -> None:
     items = ("The sample had 1,534 documents.", "Of them, 217 were responsive.", "Recall was 80%.")

@@ -40,6 +40,7 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "1 - new*of_old/(of_new*old)": lambda old, of_old, new, of_new: 1 - Fraction(new * of_old) / (of_new * old),
     "new*of_old/(of_new*old) - 1": lambda old, of_old, new, of_new: Fraction(new * of_old) / (of_new * old) - 1,
     "found/(found + missed)": lambda found, missed: Fraction(found) / (found + missed),
+    "missed/(found + missed)": lambda found, missed: Fraction(missed) / (found + missed),
     "found/(found + missed - margin)": lambda found, missed, margin: Fraction(found) / (found + missed - margin),
     "found/(found + missed + margin)": lambda found, missed, margin: Fraction(found) / (found + missed + margin),
     "(found + overturned)/sample": lambda found, overturned, sample: Fraction(found + overturned) / sample,

@@ -289,7 +289,7 @@ class Inputs:
         ahead = [(k, SENTENCE) for k in inside if k > i] + [(k, PARAGRAPH) for k in self._of_next(i, quantity)]
         for k, level in (*self._earlier(i), *ahead):
             one = self._stated[k]
-            if one.reason or one.number.printed is None or one.number.printed.kind not in _NO_LIMITS:
+            if not _may_be_input(one):
                 continue
             if quantity in OF_ANY_SHARE and level > PARAGRAPH:
                 continue
@@ -418,6 +418,12 @@ class Inputs:
             and (self._stated[k].is_value or (self._stated[k].is_rate and not self._stated[k].roles))
         ]
         return min(near)[1] if near else None
+
+
+def _may_be_input(one: Stated) -> bool:
+    """Whether a number is a value and no limit; of "seven times in a hundred" the seven times are none."""
+    is_value = one.number.printed is not None and one.number.printed.kind in _NO_LIMITS
+    return is_value and not one.reason and kind_of(one.number) != "multiple"
 
 
 def _is_less(sample: Stated, found: Stated) -> bool:

@@ -6,7 +6,7 @@ import re
 
 from prsym import catalogue
 from prsym.drafting.bounds import Bounds
-from prsym.drafting.inputs import PLANNED
+from prsym.drafting.inputs import PLANNED, ways
 from prsym.drafting.kinds import kind_of
 from prsym.drafting.named_samples import NamedSamples
 from prsym.drafting.records import Stated
@@ -61,7 +61,8 @@ class NamedValues:
         if named == "hit rate" and (_OF_TERMS.search(self._around.sentence_of(one)) or self._samples.rate(i, named)):
             return "share"  # of the documents that a search term hits, relevant or not, or of those of a sample
         if named and not roles & {"confidence", "sample", "collection", "null_set"}:
-            return named if _may_have(named, one) else ""
+            is_of_points = kind_of(one.number) == "points" and ("found", "sample") in ways(named)  # more, or a margin
+            return named if _may_have(named, one) and not is_of_points else ""
         is_share = one.is_rate and one.counts is None and not roles and not one.reason
         if not is_share:
             return ""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 
 from prsym.drafting.formulas import Reading, gives
 from prsym.drafting.kinds import digits_of, kind_of, size
@@ -29,7 +30,8 @@ _OF_SAMPLE = re.compile(
 _OF_OTHERS = re.compile(r"\b(?:pilot|(?<!way )rounds?|phases?|batch\w*|control|validation|training)\b", re.IGNORECASE)
 # What a review is told to have left: the 41,686 that it left; 1,200 that the reviewers failed to find.
 _LEFT = re.compile(
-    r"\b(?:that|which) (?:it|they|we|he|she|the [\w-]+) (?:left(?! to)|failed to find|did not find|passed over)\b|"
+    r"\b(?:that|which) (?:it|they|we|he|she|the [\w-]+|(?-i:[A-Z])[\w’'-]+) "
+    r"(?:left(?! to)|failed to find|did not find|passed over)\b|"
     r"\bleft\s+(?:behind|unfound|undetected)\b",
     re.IGNORECASE,
 )
@@ -109,7 +111,19 @@ class Recalls(Near):
             is_told |= bool(own)
             readings = own or readings
         distinct = {tuple(bare(one.text) for one in reading.inputs.values()) for reading in readings}
-        return readings[0] if is_told and len(distinct) == 1 else None
+        is_alone = is_told and len(distinct) == 1 and not self._has_other_count(i, readings[0])
+        return readings[0] if is_alone else None
+
+    def _has_other_count(self, i: int, reading: Reading) -> bool:
+        """Whether the sentence of a recall, or the one before, has a count that is neither of two nor their sum: what
+        there was to be found may be told there."""
+        counts = [one.source for one in reading.inputs.values() if one.source is not None]
+        known = {size(self.stated[k].number) for k in counts}
+        known.add(sum(known, Fraction(0)))
+        near = {self.stated[i].sentence, self.stated[i].sentence - 1}
+        own = (k for k, _ in self.around.earlier(i) if self.stated[k].passage == self.stated[i].passage)
+        told = [k for k in own if self.stated[k].sentence in near and self.counts(k)]
+        return any(size(self.stated[k].number) not in known and self._is_large(k) for k in told)
 
     def _is_in_paragraph(self, i: int, k: int | None) -> bool:
         return k is not None and self.stated[k].passage == self.stated[i].passage

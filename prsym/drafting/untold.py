@@ -15,6 +15,7 @@ from prsym.drafting.kinds import alike, kind_of, size
 from prsym.drafting.listed_sums import TERMS
 from prsym.drafting.phrases import OF
 from prsym.drafting.records import DraftedClaim, Input, Offer, sources_of
+from prsym.drafting.roles import measures
 from prsym.drafting.surroundings import Surroundings, stems
 
 OF_LIST = "{rest} is in the list, too, and not among the terms"
@@ -28,6 +29,11 @@ _DIFFERENCE = re.compile(
     re.IGNORECASE,
 )
 _DIVIDED = re.compile(r"\bdivided by (?P<phrase>(?:the|those|these|all) [^.,;:()⟦⟧]*)", re.IGNORECASE)
+_CALLED = re.compile(
+    r"\b(?:known as|called|termed|named|labell?ed|referred to as) (?:the |an? |its |our |[“\"])*(?P<name>[^.;,]{3,40})",
+    re.IGNORECASE,
+)
+CALLED = "it is called “{name}”, and arithmetic alone does not say that"
 QUOTIENTS = ("part/whole", "first/second")
 # Nouns of documents and what they are judged to be, which most counts of a review are.
 _PLAIN = stems(
@@ -49,10 +55,10 @@ class Untold:
             return claim
         if claim.compute.startswith("first + "):
             return self._of_list(claim)
-        reason = ""
+        reason = self._by_other_name(claim)
         if claim.compute.startswith("first - ") and kind_of(self._stated[claim.value].number) == "count":
             reason = self._without_word(claim)
-        elif claim.compute in QUOTIENTS or claim.quantity == "share":
+        elif (not reason and claim.compute in QUOTIENTS) or claim.quantity == "share":
             reason = self._of_other_whole(claim)
         return replace(claim.left_open(reason), offered=Offer(claim.inputs, claim.compute)) if reason else claim
 
@@ -82,6 +88,12 @@ class Untold:
         one = self._stated[j]
         is_one = one.number.printed is not None and one.number.printed.kind == "number" and one.counts is None
         return not one.reason and is_one and alike(one.number, self._stated[first].number)
+
+    def _by_other_name(self, claim: DraftedClaim) -> str:
+        """That the words behind arithmetic call it by the name of a measure, which it may not be."""
+        called = _CALLED.search(self._around.behind(claim.value))
+        named = list(measures(called["name"])) if called is not None and not claim.quantity else []
+        return CALLED.format(name=named[0]) if named else ""
 
     def _without_word(self, claim: DraftedClaim) -> str:
         """That a difference of counts has no word of one beside it, and no input in its passage."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from prsym.drafting.records import Draft
+    from prsym.drafting.text.records import Draft
 
 SECONDS, MEGABYTES = 600.0, 2_000
 LONGEST = 86_400  # seconds: a day
@@ -44,7 +44,7 @@ def command(document: Path, output: Path | None, check: bool, seconds: float) ->
     With --check it is that of `prsym audit` on the drafted claims.
     """
     from prsym.cli.files import check_folder, check_outputs, check_same, write_folder_whole, write_whole
-    from prsym.drafting.pictures import pictures
+    from prsym.drafting.equations.pictures import pictures
     from prsym.drafting.writing import needs, to_mapping, to_toml
     from prsym.errors import InputError
     from prsym.report.words import counted
@@ -87,7 +87,7 @@ def _drafted(document: Path, seconds: float) -> Draft:
     """The draft of a document, made in a process of its own; `InputError` where that takes too long or too much."""
     from prsym.comparing import isolated
     from prsym.comparing.worker_process import MemoryLostError, TooSlowError
-    from prsym.drafting.records import Draft
+    from prsym.drafting.text.records import Draft
     from prsym.errors import InputError
 
     whole = document.absolute()

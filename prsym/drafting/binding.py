@@ -14,11 +14,13 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from prsym.documents.passages import Passage
-from prsym.drafting.bounds import Bounds
-from prsym.drafting.choosing import OF_AGREEMENT, OVERALL, Choice
-from prsym.drafting.constructions import DIFFERENCE
-from prsym.drafting.formulas import gives, like_print
-from prsym.drafting.inputs import (
+from prsym.drafting.arithmetic.constructions import DIFFERENCE
+from prsym.drafting.arithmetic.printed_arithmetic import printed_arithmetic
+from prsym.drafting.arithmetic.prose import Prose
+from prsym.drafting.arithmetic.readings import Readings
+from prsym.drafting.quantities.bounds import Bounds
+from prsym.drafting.quantities.choosing import OF_AGREEMENT, OVERALL, Choice
+from prsym.drafting.quantities.inputs import (
     PARAGRAPH,
     PLANNED,
     SENTENCE,
@@ -27,29 +29,27 @@ from prsym.drafting.inputs import (
     InputSet,
     ways,
 )
-from prsym.drafting.intervals import Interval, Intervals
-from prsym.drafting.judged import confirms, value_of
-from prsym.drafting.kinds import kind_of, size
-from prsym.drafting.margins_told import MarginsTold
-from prsym.drafting.means import Means
-from prsym.drafting.named_samples import NamedSamples
-from prsym.drafting.named_values import NamedValues
-from prsym.drafting.other_ones import OF_ORDINAL
-from prsym.drafting.plans import is_for_relevant, is_of_relevant_alone
-from prsym.drafting.printed_arithmetic import printed_arithmetic
-from prsym.drafting.projected import Projected
-from prsym.drafting.prose import Prose
-from prsym.drafting.readings import Readings
-from prsym.drafting.recalls import Recalls
-from prsym.drafting.records import Binding, DraftedClaim, Input, Offer, Stated, sources_of
-from prsym.drafting.restated import is_in_words
-from prsym.drafting.roles import measures as measures_of
-from prsym.drafting.surroundings import Surroundings
-from prsym.drafting.table_cells import cells
-from prsym.drafting.table_measures import measures
-from prsym.drafting.tables import Found, tables
-from prsym.drafting.unnamed import BOUND, Unnamed
-from prsym.drafting.wholes import OF_MISSED
+from prsym.drafting.quantities.intervals import Interval, Intervals
+from prsym.drafting.quantities.margins_told import MarginsTold
+from prsym.drafting.quantities.named_samples import NamedSamples
+from prsym.drafting.quantities.named_values import NamedValues
+from prsym.drafting.quantities.plans import is_for_relevant, is_of_relevant_alone
+from prsym.drafting.quantities.projected import Projected
+from prsym.drafting.quantities.recalls import Recalls
+from prsym.drafting.quantities.restated import is_in_words
+from prsym.drafting.quantities.table_measures import measures
+from prsym.drafting.quantities.unnamed import BOUND, Unnamed
+from prsym.drafting.tables.means import Means
+from prsym.drafting.tables.table_cells import cells
+from prsym.drafting.tables.tables import Found, tables
+from prsym.drafting.text.formulas import gives, like_print
+from prsym.drafting.text.judged import confirms, value_of
+from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.other_ones import OF_ORDINAL
+from prsym.drafting.text.records import Binding, DraftedClaim, Input, Offer, Stated, sources_of
+from prsym.drafting.text.roles import measures as measures_of
+from prsym.drafting.text.surroundings import Surroundings
+from prsym.drafting.text.wholes import OF_MISSED
 from prsym.model.input_names import asked_for, in_words
 from prsym.reading.number_words import is_percentage
 

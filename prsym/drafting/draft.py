@@ -9,26 +9,26 @@ from os import PathLike
 
 from prsym.documents.passages import Passage
 from prsym.documents.reading import read_document
-from prsym.drafting.accounts import accounts
 from prsym.drafting.binding import Binder
-from prsym.drafting.codes import Stretches, codes
-from prsym.drafting.equations import Printed, equations, letters_end
-from prsym.drafting.formula_claims import FormulaBinder
-from prsym.drafting.frames import Frames
-from prsym.drafting.judged import refusal
+from prsym.drafting.equations.equations import Printed, equations, letters_end
+from prsym.drafting.equations.formula_claims import FormulaBinder
+from prsym.drafting.guards.frames import Frames
+from prsym.drafting.guards.rivals import Rivals
+from prsym.drafting.guards.untold import Untold
 from prsym.drafting.later import looked_at_again
-from prsym.drafting.near import Near
-from prsym.drafting.other_ones import OtherOnes
-from prsym.drafting.prose_cells import told_cells
-from prsym.drafting.quotations import of_one_side
-from prsym.drafting.records import Account, Draft, DraftedClaim, Stated, sources_of
-from prsym.drafting.rivals import Rivals
-from prsym.drafting.roles_elsewhere import passed_on
+from prsym.drafting.quantities.quotations import of_one_side
+from prsym.drafting.quantities.roles_elsewhere import passed_on
 from prsym.drafting.stating import stated_numbers
-from prsym.drafting.surroundings import Surroundings
-from prsym.drafting.table_roles import planned, two_by_two
-from prsym.drafting.tables import tables
-from prsym.drafting.untold import Untold
+from prsym.drafting.tables.table_roles import planned, two_by_two
+from prsym.drafting.tables.tables import tables
+from prsym.drafting.text.accounts import accounts
+from prsym.drafting.text.codes import Stretches, codes
+from prsym.drafting.text.judged import refusal
+from prsym.drafting.text.near import Near
+from prsym.drafting.text.other_ones import OtherOnes
+from prsym.drafting.text.prose_cells import told_cells
+from prsym.drafting.text.records import Account, Draft, DraftedClaim, Stated, sources_of
+from prsym.drafting.text.surroundings import Surroundings
 from prsym.reading.number_words import is_percentage
 
 

@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from prsym.documents.passages import Passage
-from prsym.drafting.agreements import of_agreed
-from prsym.drafting.batches import of_batches
-from prsym.drafting.bills import of_bill
-from prsym.drafting.cited_tables import CitedTables
-from prsym.drafting.corrected_samples import corrected_counts, of_corrected
-from prsym.drafting.denied import denied
-from prsym.drafting.done_shares import of_done
-from prsym.drafting.ends_of_margin import of_margin
-from prsym.drafting.exchanged import settled, settled_pairs
-from prsym.drafting.from_counts import from_counts
-from prsym.drafting.judged import refusal
-from prsym.drafting.near import Near
-from prsym.drafting.none_found import of_none_found
-from prsym.drafting.opposites import of_opposite
-from prsym.drafting.plans import of_plan, of_relevant_alone
-from prsym.drafting.records import DraftedClaim, Stated, sources_of
-from prsym.drafting.restated import is_in_words, of_restated
-from prsym.drafting.reviewed_sets import of_reviewed
-from prsym.drafting.surroundings import Surroundings
-from prsym.drafting.two_groups import of_two_groups
+from prsym.drafting.arithmetic.bills import of_bill
+from prsym.drafting.arithmetic.from_counts import from_counts
+from prsym.drafting.guards.denied import denied
+from prsym.drafting.guards.exchanged import settled, settled_pairs
+from prsym.drafting.quantities.agreements import of_agreed
+from prsym.drafting.quantities.batches import of_batches
+from prsym.drafting.quantities.cited_tables import CitedTables
+from prsym.drafting.quantities.corrected_samples import corrected_counts, of_corrected
+from prsym.drafting.quantities.done_shares import of_done
+from prsym.drafting.quantities.ends_of_margin import of_margin
+from prsym.drafting.quantities.none_found import of_none_found
+from prsym.drafting.quantities.opposites import of_opposite
+from prsym.drafting.quantities.plans import of_plan, of_relevant_alone
+from prsym.drafting.quantities.restated import is_in_words, of_restated
+from prsym.drafting.quantities.reviewed_sets import of_reviewed
+from prsym.drafting.quantities.two_groups import of_two_groups
+from prsym.drafting.text.judged import refusal
+from prsym.drafting.text.near import Near
+from prsym.drafting.text.records import DraftedClaim, Stated, sources_of
+from prsym.drafting.text.surroundings import Surroundings
 
 _WAYS: tuple[Callable[[Near, DraftedClaim], DraftedClaim], ...] = (
     of_reviewed,

@@ -10,16 +10,16 @@ from fractions import Fraction
 
 from prsym import catalogue
 from prsym.documents.passages import PARTING, Passage
-from prsym.drafting.codes import OF_FORMULA, Stretches
-from prsym.drafting.intervals import is_limit
-from prsym.drafting.kinds import kind_of, size
-from prsym.drafting.near import BESIDE
-from prsym.drafting.not_claims import stretches
-from prsym.drafting.numbers import Number, numbers
-from prsym.drafting.phrases import PROJECTED
-from prsym.drafting.records import Stated
-from prsym.drafting.roles import Role, roles
-from prsym.drafting.sentences import sentences
+from prsym.drafting.quantities.intervals import is_limit
+from prsym.drafting.text.codes import OF_FORMULA, Stretches
+from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.near import BESIDE
+from prsym.drafting.text.not_claims import stretches
+from prsym.drafting.text.numbers import Number, numbers
+from prsym.drafting.text.phrases import PROJECTED
+from prsym.drafting.text.records import Stated
+from prsym.drafting.text.roles import Role, roles
+from prsym.drafting.text.sentences import sentences
 from prsym.reading.number_words import is_in_points, is_percentage
 
 _REQUIRED = re.compile(

@@ -7,9 +7,10 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from prsym.auditing.claims.entries import one_line
-from prsym.drafting.accounts import NOT_KNOWN
-from prsym.drafting.pictures import TO_TYPE, pictures
-from prsym.drafting.records import Draft, DraftedClaim, DraftedFormula, Fate, Stated
+from prsym.drafting.equations.pictures import TO_TYPE, pictures
+from prsym.drafting.text.accounts import NOT_KNOWN
+from prsym.drafting.text.entries import entry
+from prsym.drafting.text.records import Draft, DraftedClaim, DraftedFormula, Fate, Stated
 from prsym.errors import shortened
 from prsym.model.input_names import in_words
 
@@ -54,12 +55,6 @@ def to_toml(draft: Draft, document: str = "", folder: str = "") -> str:
 def title_of(draft: Draft) -> str:
     """The title of the examination of a document."""
     return f"Examination of the numbers in “{draft.document.title}”"
-
-
-def _places(numbers: Sequence[Stated], claim: DraftedClaim) -> dict[str, str]:
-    """Where the inputs stand that the document states."""
-    known = {name: one.source for name, one in claim.inputs.items() if one.source is not None}
-    return {name: str(numbers[source].place) for name, source in known.items()}
 
 
 def _counts(draft: Draft) -> str:
@@ -237,21 +232,3 @@ def to_mapping(draft: Draft) -> dict[str, object]:
             *(formula_entry(formula) for formula in draft.formulas if formula.binding != "open"),
         ],
     }
-
-
-def entry(numbers: Sequence[Stated], claim: DraftedClaim) -> dict[str, object]:
-    """A claim with the keys of a claims file."""
-    ends = (claim.interval, claim.interval_upper)
-    found: dict[str, object] = {
-        "id": claim.id,
-        "quote": claim.quote,
-        "where": str(numbers[claim.value].place),
-        ("compute" if claim.compute else "quantity"): claim.compute or claim.quantity,
-        "inputs": {name: one.text for name, one in claim.inputs.items()},
-        "places": _places(numbers, claim),
-        "value": numbers[claim.value].number.text,
-        "interval": " to ".join(numbers[k].number.text for k in ends if k is not None),
-        "confidence": numbers[claim.confidence].number.text if claim.confidence is not None else "",
-        "method": claim.method,
-    }
-    return {key: value for key, value in found.items() if value}

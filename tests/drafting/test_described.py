@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from prsym.audits import audit
-from prsym.drafting.described import described
 from prsym.drafting.draft import draft
+from prsym.drafting.text.described import described
 from prsym.drafting.writing import to_mapping
 
 READ = "We read 118,452 documents and marked 41,206 of them responsive. "

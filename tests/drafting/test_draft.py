@@ -12,9 +12,9 @@ from click.testing import CliRunner
 from prsym.audits import audit
 from prsym.cli import main
 from prsym.drafting.draft import draft
-from prsym.drafting.not_claims import stretches
-from prsym.drafting.numbers import numbers
-from prsym.drafting.records import Draft, DraftedClaim
+from prsym.drafting.text.not_claims import stretches
+from prsym.drafting.text.numbers import numbers
+from prsym.drafting.text.records import Draft, DraftedClaim
 from prsym.drafting.writing import to_mapping, to_toml
 from prsym.errors import InputError
 from prsym.model.claim import NumberClaim

@@ -11,10 +11,10 @@ import pytest
 
 from prsym.documents.passages import Equation, Passage, Place
 from prsym.drafting.draft import draft
-from prsym.drafting.equations import equations
-from prsym.drafting.formula_claims import FormulaBinder
-from prsym.drafting.judged import compared
-from prsym.drafting.records import DraftedFormula
+from prsym.drafting.equations.equations import equations
+from prsym.drafting.equations.formula_claims import FormulaBinder
+from prsym.drafting.text.judged import compared
+from prsym.drafting.text.records import DraftedFormula
 from prsym.drafting.writing import to_mapping, to_toml
 
 MEASURE = runpy.run_path(str(Path(__file__).parent / "formulas" / "measure.py"))

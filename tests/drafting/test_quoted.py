@@ -8,7 +8,7 @@ import pytest
 
 from prsym.audits import audit
 from prsym.drafting.draft import draft
-from prsym.drafting.records import Draft, DraftedClaim
+from prsym.drafting.text.records import Draft, DraftedClaim
 from prsym.drafting.writing import to_mapping
 
 OWN = "We drew a sample of 1,500 from the null set of 300,000 documents, and 45 were relevant. "

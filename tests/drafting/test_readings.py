@@ -8,8 +8,8 @@ import pytest
 
 from prsym.audits import audit
 from prsym.drafting.draft import draft
-from prsym.drafting.formulas import Reading, gives
-from prsym.drafting.records import Draft, Input
+from prsym.drafting.text.formulas import Reading, gives
+from prsym.drafting.text.records import Draft, Input
 from prsym.drafting.writing import to_mapping
 
 

@@ -178,3 +178,23 @@ def _called(path: Path) -> set[str]:
 
 def test_derivations_hold_no_examples_that_would_not_be_run() -> None:
     assert not [path for path in (ROOT / "derivations").rglob("*.py") if ">>>" in path.read_text(encoding="utf-8")]
+
+
+# The rooms within `prsym/drafting`, and those that each may know; the modules beside them may know all.
+OF_DRAFTING = {
+    "text": "",
+    "tables": "text",
+    "equations": "text",
+    "arithmetic": "text",
+    "quantities": "text tables arithmetic",
+    "guards": "text arithmetic quantities",
+}
+
+
+@pytest.mark.parametrize("room", OF_DRAFTING)
+def test_a_room_of_drafting_knows_those_before_it(room: str) -> None:
+    start = f"prsym.drafting.{room}"
+    modules = [module for module in FILES if module.startswith(f"{start}.")]
+    known = {name for module in modules for name in _imports(module) if name.startswith("prsym.drafting.")}
+    used = {name.split(".")[2] for name in known} - {room}
+    assert used == set(OF_DRAFTING[room].split())

@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 
 from prsym.audits import audit
 from prsym.drafting.draft import draft
-from prsym.drafting.records import Draft, DraftedClaim
+from prsym.drafting.text.records import Draft, DraftedClaim
 from prsym.drafting.writing import to_mapping
 from prsym.model.judgement import Judgement
 

@@ -20,12 +20,12 @@ from prsym.audits import audit
 from prsym.documents.passages import Document
 from prsym.documents.reading import read_document
 from prsym.drafting import draft as drafting
-from prsym.drafting.formulas import FORMULAS
-from prsym.drafting.judged import HOLDING, value_of
-from prsym.drafting.kinds import kind_of, size
-from prsym.drafting.records import Draft, DraftedClaim, Input
-from prsym.drafting.sentences import sentences
-from prsym.drafting.writing import entry
+from prsym.drafting.text.entries import entry
+from prsym.drafting.text.formulas import FORMULAS
+from prsym.drafting.text.judged import HOLDING, value_of
+from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.records import Draft, DraftedClaim, Input
+from prsym.drafting.text.sentences import sentences
 
 SEED = 20260226
 MOST_TRIED, MOST_CLAIMS = 12, 12  # inputs that are tried for one claim, and claims of one document

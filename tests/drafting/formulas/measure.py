@@ -16,7 +16,7 @@ from pathlib import Path
 
 from prsym.audits import audit
 from prsym.drafting.draft import draft
-from prsym.drafting.records import DraftedFormula
+from prsym.drafting.text.records import DraftedFormula
 from prsym.drafting.writing import to_mapping
 
 HERE = Path(__file__).parent

@@ -1,0 +1,1 @@
+"""Arithmetic that the words of a document state."""

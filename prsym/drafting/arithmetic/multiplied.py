@@ -1,0 +1,68 @@
+"""Counts that words tell as a set times a rate: 40,058; he reaches that number by multiplying the Null Set by 4.3%.
+
+The set is one that the document names, and one count alone has the name. The reading is taken only where it gives the
+count.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+from prsym.drafting.arithmetic.constructions import PRODUCT
+from prsym.drafting.text.formulas import Reading, gives, rounds_to
+from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.near import Near
+from prsym.drafting.text.roles import skeleton
+
+_SET = (
+    r"(?:the |our |my |its )?(?:size of |number of documents in |documents in )?(?P<name>(?:the |our )?[^⟦⟧.;,]{3,40}?)"
+)
+_MULTIPLIED = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"\bmultipl(?:y|ies|ied|ying) {_SET} by (?:an? |the )?(?:[\w-]+ ){{0,3}}⟦(?P<rate>\d+)⟧",
+        rf"\bappl(?:y|ies|ied|ying) (?:an? |the )?(?:[\w-]+ ){{0,4}}⟦(?P<rate>\d+)⟧ to {_SET}(?=[.,;]|$)",
+    )
+)
+# What the sentence behind a count says of it: he reaches that number by …
+_REACHED = re.compile(
+    r"\b(?:reach(?:es|ed)?|gets?|got|arriv(?:es|ed) at|obtain(?:s|ed)|deriv(?:es|ed)|comput(?:es|ed)|came to|comes to) "
+    r"(?:it|(?:that|this|the) (?:number|figure|count|estimate|total)) by\b",
+    re.IGNORECASE,
+)
+
+
+def multiplied(near: Near, i: int) -> Iterator[Reading]:
+    """The product of a named set and a rate that gives a count, told in its sentence or in the one behind."""
+    if kind_of(near.stated[i].number) != "count":
+        return
+    for k, text in ((i, near.around.sentence(i)), *_behind(near, i)):
+        own = [j for j in near.around.in_sentence(k) if not near.stated[j].reason]
+        line = skeleton(text, [near.stated[j].number for j in own])
+        for found in (one for pattern in _MULTIPLIED for one in pattern.finditer(line)):
+            rate = own[int(found["rate"])]
+            sets = [j for j in near.around.meant(found["name"], i) if near.counts(j) and j != i]
+            is_one = len({near.stated[j].digits for j in sets}) == 1 and kind_of(near.stated[rate].number) == "share"
+            reading = near.reading(PRODUCT, {"first": sets[0], "second": rate}, 1, True) if is_one else None
+            if reading is not None and _is_given(near, i, sets[0], rate, reading):
+                yield reading
+
+
+def _is_given(near: Near, i: int, whole: int, rate: int, reading: Reading) -> bool:
+    """Whether a product gives a count, by the rate as it is printed too: words tell that this one was taken."""
+    text = near.stated[i].number.text
+    plain = size(near.stated[whole].number) * size(near.stated[rate].number)
+    return gives(reading, text) or rounds_to(Fraction(plain), text)
+
+
+def _behind(near: Near, i: int) -> Iterator[tuple[int, str]]:
+    """The first number and the text of the sentence behind a count that says how it was reached."""
+    last = near.around.in_sentence(i)[-1]
+    text = near.around.sentence_behind(near.stated[i])
+    one, following = near.stated[i], near.stated[last + 1 : last + 2]
+    is_next = any((k.passage, k.sentence) == (one.passage, one.sentence + 1) for k in following)
+    others = [k for k in near.around.in_sentence(i) if k != i and near.counts(k)]
+    if is_next and not others and _REACHED.search(text):
+        yield last + 1, text

@@ -1,0 +1,151 @@
+"""Readings that a turn of English leaves alone: so many were found and so many not; so much more; short of that."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from prsym.drafting.text.formulas import Reading, gives
+from prsym.drafting.text.kinds import alike, digits_of, kind_of, size
+from prsym.drafting.text.near import SURE_DIGITS, Near
+from prsym.drafting.text.numbers import numbers
+from prsym.drafting.text.records import Input
+from prsym.drafting.text.roles import skeleton
+from prsym.drafting.text.surroundings import MOST_LOOKED_AT
+
+_A, _B, _C = r"⟦(?P<first>\d+)⟧", r"⟦(?P<second>\d+)⟧", r"⟦(?P<value>\d+)⟧"
+_DOCUMENTS = r"(?: (?:responsive |relevant )?(?:documents|records|files|items|of (?:them|these|those)))?"
+_FOUND = r"(?:found|produced|retrieved|identified|captured|caught|located)"
+# Of these the share is another one.
+_OTHERS = r"\b(?:latter|former|these|those|them|second|other|another|additional|further|sample|pilot|remainder|rest)\b"
+# If 109,044 were found and 31,348 were not, the process covered 77.7%.
+_COVERED = re.compile(
+    rf"{_A}{_DOCUMENTS} (?:were|was|are|is|have been|had been) {_FOUND},? (?:and|but|while) "
+    rf"(?:another |the other |some )?"
+    rf"{_B}{_DOCUMENTS} (?:(?:were|was|are|is|have been|had been) )?(?:not(?: {_FOUND})?|missed|overlooked|left behind)"
+    rf"(?=[,;:]| so\b)(?:(?!{_OTHERS})[^⟦⟧.]){{0,60}}"
+    rf"\b(?:covered|found|caught|captured|reached|recall (?:is|was|of)|has|had) {_C}"
+    rf"(?! (?:more|fewer|less|points|of {_OTHERS})\b)",
+    re.IGNORECASE,
+)
+# 119,551 of them, which is some 10,500 more than the 109,044.
+_MORE_THAN = re.compile(
+    rf"{_A}(?:,? [\w-]+){{0,7}}?,? (?:which|that|this|it)? ?(?:is|are|was|were|or) (?:about |some |just |only )?{_C}"
+    rf"(?: [\w-]+)? (?P<more>more|fewer|less) than (?:the |its |our |his |their )?{_B}",
+    re.IGNORECASE,
+)
+# In relative terms 77.5% falls 8.8% short of that.
+_SHORT_OF = re.compile(
+    rf"{_A}(?: [\w-]+){{0,3}}? (?:falls?|fell|is|was|comes?|came|remains?) (?:about |some |only )?{_C},? "
+    rf"(?:short of|below|under|lower than|less than) (?:{_B}|(?:the |our )?(?:that|it|this|target|requirement|goal)\b)",
+    re.IGNORECASE,
+)
+_RELATIVE = re.compile(r"\b(?:in relative terms|relatively|relative to|proportionally)\b", re.IGNORECASE)
+_DIFFERENCE_IS = re.compile(r"\W*(?:The|That|This|Its) difference (?:is|was|comes to|of) (?:of |the )?$", re.IGNORECASE)
+
+
+class Prose(Near):
+    """The readings of turns of English."""
+
+    def of(self, i: int) -> Iterator[Reading]:
+        """The readings of a number that a turn of its sentence leaves alone."""
+        own = [k for k in self.around.in_sentence(i) if not self.stated[k].reason]
+        if i not in own or self.around.passage(i).cell is not None:
+            return
+        line = skeleton(self.around.sentence(i), [self.stated[k].number for k in own])
+        yield from self._covered(i, own, line)
+        yield from self._more_than(i, own, line)
+        yield from self._short_of(i, own, line)
+        yield from self._difference(i)
+
+    def _places(self, i: int, own: Sequence[int], line: str, words: re.Pattern[str]) -> Iterator[re.Match[str]]:
+        """The stretches of a sentence in which a number is the value of a turn."""
+        yield from (found for found in words.finditer(line) if own[int(found["value"])] == i)
+
+    def _covered(self, i: int, own: Sequence[int], line: str) -> Iterator[Reading]:
+        """The share found of all that there was: so many were found, and so many were not."""
+        for told in self._places(i, own, line, _COVERED):
+            found, missed = (own[int(told[name])] for name in ("first", "second"))
+            are_counts = all(kind_of(self.stated[k].number) == "count" for k in (found, missed))
+            if are_counts and kind_of(self.stated[i].number) == "share":
+                yield self.reading("found/(found + missed)", {"found": found, "missed": missed}, 0, True)
+
+    def _more_than(self, i: int, own: Sequence[int], line: str) -> Iterator[Reading]:
+        """By how much one count is more or less than another: 8,400, which is 1,100 more than the 7,300."""
+        for told in self._places(i, own, line, _MORE_THAN):
+            first, second = (self._count(own[int(told[name])]) for name in ("first", "second"))
+            if first is None or second is None or kind_of(self.stated[i].number) not in ("count", "amount"):
+                continue
+            pair = (first, second) if told["more"].casefold() == "more" else (second, first)
+            higher, lower = (next(iter(numbers(one.text))) for one in pair)
+            if alike(higher, lower) and alike(higher, self.stated[i].number) and size(higher) > size(lower):
+                yield Reading("first - second", {"first": pair[0], "second": pair[1]}, 0, True)
+
+    def _count(self, k: int) -> Input | None:
+        """A count or an amount; of x of n that is x."""
+        one = self.stated[k]
+        if one.counts is not None:
+            return Input(one.printed_counts[0], k)
+        return Input(one.number.text, k) if self.counts(k) else None
+
+    def _short_of(self, i: int, own: Sequence[int], line: str) -> Iterator[Reading]:
+        """By what part of a share another one is less than it; "that" is the one share of the sentence before."""
+        if kind_of(self.stated[i].number) not in ("share", "change") or not _RELATIVE.search(line):
+            return
+        for told in self._places(i, own, line, _SHORT_OF):
+            new = own[int(told["first"])]
+            old = own[int(told["second"])] if told["second"] else self._share_before(i)
+            if old is None or not self._is_plain_share(old) or not self._is_plain_share(new):
+                continue
+            inputs: Mapping[str, Input] = {"new": self._share(new), "old": self._share(old)}
+            if size(self.stated[new].number) < size(self.stated[old].number):
+                yield Reading("(old - new)/old", inputs, 0 if told["second"] else 1, True)
+
+    def _share_before(self, i: int) -> int | None:
+        """The one number of the sentence before that is a share, and no level of confidence."""
+        one = self.stated[i]
+        before = [k for k, other in enumerate(self.stated) if other.passage == one.passage]
+        shares = [k for k in before if self.stated[k].sentence == one.sentence - 1 and self._is_plain_share(k)]
+        return shares[0] if len(shares) == 1 else None
+
+    def _is_plain_share(self, k: int) -> bool:
+        one = self.stated[k]
+        is_level = any(role.name in ("confidence", "margin") for role in one.roles)
+        return (
+            not one.reason
+            and not is_level
+            and one.counts is None
+            and re.match(r"[\d.]+ ?(?:%|per)", one.number.text) is not None
+        )
+
+    def _share(self, k: int) -> Input:
+        """A share without the words behind it: the 77.5% above."""
+        text = self.stated[k].number.text
+        bare = re.match(r"[\d.]+ ?(?:%|per ?cent\b)", text)
+        return Input(bare[0] if bare else text, k)
+
+    def _difference(self, i: int) -> Iterator[Reading]:
+        """The difference of the one count of the sentence before and an earlier one that is as long, to the last digit.
+
+        Both have digits enough that no chance gives it.
+        """
+        one = self.stated[i]
+        if kind_of(one.number) != "count" or not _DIFFERENCE_IS.fullmatch(self.around.before(i)):
+            return
+        last = [
+            k
+            for k in range(max(0, i - MOST_LOOKED_AT), i)
+            if self.stated[k].passage == one.passage and self.stated[k].sentence == one.sentence - 1 and self.counts(k)
+        ]
+        if len(last) != 1 or digits_of(self.stated[last[0]].number) < SURE_DIGITS:
+            return
+        for k in range(last[0] - 1, max(0, i - MOST_LOOKED_AT) - 1, -1):
+            is_long = self.counts(k) and digits_of(self.stated[k].number) >= SURE_DIGITS
+            if not is_long or not alike(self.stated[k].number, self.stated[last[0]].number):
+                continue
+            higher, lower = sorted((k, last[0]), key=lambda place: -size(self.stated[place].number))
+            found = self.reading("first - second", {"first": higher, "second": lower}, 1)
+            if gives(found, one.number.text):
+                yield replace(found, is_sure=True)
+                return

@@ -1,0 +1,124 @@
+"""What a sentence sums up of the one before: these three steps together removed 42,805, their average is 65.6%.
+
+The fragment: the sentence before has nothing but the terms, and the words say that all of them are meant. Where words
+tell how many they are, so many stand there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from prsym.drafting.arithmetic.constructions import RESTRICTED
+from prsym.drafting.arithmetic.listed_sums import TERMS
+from prsym.drafting.text.formulas import Reading
+from prsym.drafting.text.kinds import alike, kind_of, size, unit_of
+from prsym.drafting.text.near import MOST_EARLIER, Near
+from prsym.drafting.text.not_claims import any_of
+from prsym.drafting.text.roles import measures
+from prsym.reading.spelled_numbers import DIGITS
+
+_STEPS = any_of(
+    *("steps", "filters", "passes", "exclusions", "removals", "categories", "reductions", "cuts", "measures", "groups"),
+    *("sets", "productions", "volumes", "sources", "custodians", "parts", "counts", "figures", "numbers", "sums"),
+    *("rounds", "batches", "strata", "teams", "invoices", "bills", "amounts", "kinds"),
+)
+_TOGETHER = r"(?:together|combined|in all|in total|altogether|jointly|all told|between them)"
+_NUMBER = r"(?P<number>two|three|four|five|six)"
+# What they left, or became, is no sum of them.
+_VERB = (
+    r"(?:(?:have |had |thus |therefore )*(?!retain|remain|spar|reduc|lower|rais|increas|averag|narrow|differ)[a-z]+ed|"
+    r"took|take|came|come|(?:add|sum)(?:ed|s)? up|makes?|made|comes|are|is|were)"
+)
+# These three steps together removed; together they come to; the three come to; all told that is.
+_ALL_OF_THEM = re.compile(
+    rf"\W*(?:(?:the|these|those|all)(?: {_NUMBER})?(?: {_STEPS})? {_TOGETHER} {_VERB}(?: out| away| up)?(?: to)?|"
+    rf"{_TOGETHER},? (?:they|these|those|that|the {_NUMBER.replace('number', 'again')}(?: {_STEPS})?) {_VERB}"
+    rf"(?: out| away| up)?(?: to)?) (?:about |some |only |a total of )?$",
+    re.IGNORECASE,
+)
+# Words in the sentence of the terms that make some of them no term, or say that there are more.
+_NO_TERMS = re.compile(
+    r"\b(?:of which|of (?:them|these|those)|including|includes?|minus|less|excluding|except|without|not|each|every|per|"
+    r"both|overlap\w*|again|among others|at least|remain\w*|left|leaving|from ⟦|out of)\b",
+    re.IGNORECASE,
+)
+_COMES_TO = re.compile(
+    r"\b(?:c[ao]mes? to|(?:add|sum)(?:ed|s)? up to|amounted to|totaled|that (?:is|makes)) ", re.IGNORECASE
+)
+_NOTHING_MORE = re.compile(r"(?: [\w-]+){0,2}(?:[.,;)]|$)")
+_AVERAGE = re.compile(
+    r"\b(?:their|the)(?: (?:plain|simple|arithmetic|unweighted|ordinary|straight))* (?:average|mean)"
+    r"(?: of (?:the two|both|recall and precision|precision and recall))?(?:,? \w+)? "
+    r"(?:is|was|would be|would have been|comes? to|equals)(?: about| only)? $",
+    re.IGNORECASE,
+)
+_OTHER_MEAN = re.compile(r"\b(?:harmonic|geometric|weighted)\b", re.IGNORECASE)
+MEAN_OF_TWO = "(first + second)/2"
+
+
+def summed_up(near: Near, i: int) -> Iterator[Reading]:
+    """The sum of the counts of the sentence before of which a sentence says what they are together."""
+    said = _ALL_OF_THEM.fullmatch(near.around.sentence(i)[: near.stated[i].number.start]) if near.counts(i) else None
+    terms = _terms_before(near, i) if said is not None else []
+    if said is None or not 2 <= len(terms) <= len(TERMS) or RESTRICTED.match(near.around.behind(i)):
+        return
+    number = said["number"] or said["again"]
+    is_all = number is None or DIGITS.get(number.casefold()) == str(len(terms))
+    if is_all and all(alike(near.stated[k].number, near.stated[i].number) for k in terms):
+        names = TERMS[: len(terms)]
+        places = dict(zip(names, terms, strict=True))
+        yield near.reading(" + ".join(names), places, 1, _are_apart(near, i, terms, said[0]))
+
+
+def _are_apart(near: Near, i: int, terms: Sequence[int], words: str) -> bool:
+    """Whether the terms can be nothing but added: what they come to, what is more than all of them, money; or the
+    paragraph says what was left, which is the whole without their sum. What two searches hit may overlap."""
+    if not _NOTHING_MORE.match(near.around.behind(i)):
+        return False
+    total = sum(size(near.stated[k].number) for k in terms)
+    if _COMES_TO.search(words) or size(near.stated[i].number) >= total or "$" in unit_of(near.stated[i].number):
+        return True
+    own = near.stated[i].passage
+    first, last = max(0, i - MOST_EARLIER), min(len(near.stated), i + MOST_EARLIER)
+    counts = [k for k in range(first, last) if near.stated[k].passage == own and near.counts(k)]
+    sizes = {size(near.stated[k].number) for k in counts if k not in (i, *terms)}
+    return any(whole - total in sizes for whole in sizes)
+
+
+def _terms_before(near: Near, i: int) -> Sequence[int]:
+    """The counts of the sentence before, where it has nothing else and its words let all of them be terms."""
+    first, one = near.around.in_sentence(i)[0], near.stated[i]
+    before = near.around.in_sentence(first - 1) if first else ()
+    if not before or (near.stated[before[0]].passage, near.stated[before[0]].sentence + 1) != (
+        one.passage,
+        one.sentence,
+    ):
+        return []
+    terms = [k for k in before if not near.stated[k].reason]
+    are_counts = all(near.counts(k) and near.stated[k].counts is None for k in terms)
+    return terms if are_counts and not _NO_TERMS.search(near.around.sentence(terms[0])) else []
+
+
+def means_of_two(near: Near, i: int) -> Iterator[Reading]:
+    """The plain mean of the last values of the two measures that the sentence before names, or that of the number."""
+    words = near.around.sentence(i)[: near.stated[i].number.start]
+    said = _AVERAGE.search(words)
+    if said is None or kind_of(near.stated[i].number) != "share" or _OTHER_MEAN.search(said[0]):
+        return
+    named = list(dict.fromkeys(measures(words))) or [
+        one for one in dict.fromkeys(measures(near.around.sentence_before(near.stated[i]))) if one != "f1"
+    ]
+    values = [_last(near, i, one) for one in named if one != "f1"]
+    if len(values) == 2 and all(value is not None for value in values):
+        first, second = (value for value in values if value is not None)
+        yield near.reading(MEAN_OF_TWO, {"first": first, "second": second}, 2)
+
+
+def _last(near: Near, i: int, quantity: str) -> int | None:
+    """The last value before of a measure."""
+    for k in range(i - 1, -1, -1):
+        named = {role.quantity for role in near.stated[k].roles if role.name == "value"}
+        if quantity in named and kind_of(near.stated[k].number) == "share":
+            return k
+    return None

@@ -1,0 +1,195 @@
+"""The pace and the price of work told over sentences: what is read in how many hours, and what it costs at that pace.
+
+Inputs are those that the words name: the one pace and the one price of the document, the set that the sentence before
+names, the money of which "for that money" speaks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from prsym.drafting.arithmetic.constructions import LINK, MORE_READ, QUOTIENT, RISE
+from prsym.drafting.arithmetic.groups import IN_ALL
+from prsym.drafting.text.formulas import Reading, gives
+from prsym.drafting.text.kinds import is_rate, kind_of, size, unit_of
+from prsym.drafting.text.near import Near
+from prsym.drafting.text.phrases import RELEVANT
+from prsym.drafting.text.roles import LEFT_OUT
+from prsym.drafting.text.surroundings import stems
+
+_PER_HOUR = {"documents": 1, "hours": -1}
+_READ = re.compile(r"\b(?:read|review(?:ed)?|coded|examined|looked at)\b", re.IGNORECASE)
+_UNREAD = re.compile(
+    r"\b(?:not|never|nobody|un-?(?:read|reviewed)|remain\w*|other|left|responsive|relevant)\b", re.IGNORECASE
+)
+_THEY = re.compile(r"\W*(?:They|This|That|It|The (?:review|work|whole|task))\b[^⟦⟧.;]{0,30} $|^\W*$", re.IGNORECASE)
+_NOTHING_BEHIND = re.compile(r" ?(?:[.,;)]|$)")
+_AT_PACE = re.compile(
+    r"\bat (?:the|this|that) (?:same )?(?:pace|speed|rate)\b(?P<price> and (?:the )?(?:price|rate|cost))?",
+    re.IGNORECASE,
+)
+_TAKES = re.compile(r"\b(?:would|will|is going to) (?:take|need|require|last|mean)\b", re.IGNORECASE)
+_COSTS = re.compile(r"\bcosts?\b", re.IGNORECASE)
+_LEFT = re.compile(LEFT_OUT, re.IGNORECASE)
+_FOR_THAT = re.compile(r"\bfor (?:that|this|the same) (?:money|sum|price|amount|cost|outlay)\b", re.IGNORECASE)
+_APIECE = re.compile(r" ?(?:apiece|each|(?:a|per|for each|for every) (?:one|document))\b", re.IGNORECASE)
+_EACH_COST = re.compile(
+    r"\beach (?P<phrase>[^.;⟦⟧]{3,80}?),? (?:has |have |had |thus )*costs? (?:[\w’'-]+ ){0,2}$", re.IGNORECASE
+)
+_TIMES_WHAT = re.compile(r" (?:what|as much as) (?P<phrase>[^.;]{3,60})")
+_ONE_EACH = re.compile(r"\b(?:each|apiece|per document|a document)\b", re.IGNORECASE)
+_THAT_IS = re.compile(r"\W*(?:That|This|It) (?:is|was|comes to) (?:[\w-]+ ){0,2}$", re.IGNORECASE)
+_OVER_BUDGET = re.compile(
+    r"\b(?:overr[ua]n|exceed(?:s|ed)?|over(?:spent|shot)|(?:is|was|went|came in|are|were) (?:over|above)) "
+    r"(?:the|our|its|their|that) (?:budget|estimate|cap)(?: by)? $|"
+    r"\b(?:the|our|its|their) (?:budget|estimate|cap) (?:was|is|has been) (?:overrun|exceeded) by $",
+    re.IGNORECASE,
+)
+_BUDGET = re.compile(r"\b(?:budget|estimate|cap)\b", re.IGNORECASE)
+_IN_FACT = re.compile(r"\b(?:altogether|in all|in total|total|all told|so far|spent|actual\w*)\b", re.IGNORECASE)
+MOST_MEANT = 4  # counts that a phrase may mean, of which one gives the price of each
+_NEAR_LIMIT = Fraction(1, 10)  # of a ratio: what is more than eleven times is no more than a tenth beyond it
+
+
+class Work(Near):
+    """The readings of hours, rates and sums of money of work."""
+
+    def of(self, i: int) -> Iterator[Reading]:
+        """The readings that the words of a number and of the sentence before it state."""
+        kind, unit = kind_of(self.stated[i].number), dict(unit_of(self.stated[i].number))
+        if self.stated[i].reason:
+            return
+        if kind == "amount" and unit == _PER_HOUR:
+            yield from self._pace(i)
+        elif kind == "amount" and unit == {"hours": 1}:
+            yield from self._at_pace(i)
+        elif kind == "amount" and "$" in unit:
+            yield from (*self._at_pace(i), *self._for_that_money(i), *self._cost_of_each(i))
+        elif kind == "multiple":
+            yield from self._times_what(i)
+        elif kind in ("share", "change") and _OVER_BUDGET.search(self.around.before(i)):
+            yield from self._over_budget(i)
+
+    def _pace(self, i: int) -> Iterator[Reading]:
+        """What was read, told before, over the hours right before the pace: they needed 4,405 hours, which is 47.7.
+
+        Words leave no other reading where the sentence right before tells one count, or one total.
+        """
+        inside = [k for k in self.around.in_sentence(i) if k < i and not self.stated[k].reason]
+        if len(inside) != 1 or dict(unit_of(self.stated[inside[0]].number)) != {"hours": 1}:
+            return
+        hours = inside[0]
+        if not _THEY.search(self.around.before(hours)) or not LINK.fullmatch(self.around.between(hours, i)):
+            return
+        earlier = [k for k, near in self.around.earlier(i) if near == 1 and self._counts_documents(k)]
+        last = [k for k in earlier if self.stated[k].sentence == self.stated[i].sentence - 1]
+        totals = [k for k in last if IN_ALL.match(self.around.behind(k))]
+        read = totals or [k for k in earlier if _READ.search(self.clause(k)) and not _UNREAD.search(self.clause(k))]
+        if len(read) == 1:
+            is_sure = (read == totals or last == read) and not self._is_more_read(read[0], i)
+            yield self.reading(QUOTIENT, {"first": read[0], "second": hours}, 1, is_sure)
+
+    def _is_more_read(self, read: int, i: int) -> bool:
+        """Whether the sentences of what was read and of its pace speak of more work: some were read twice."""
+        if not _NOTHING_BEHIND.match(self.around.behind(i)):
+            return True  # 60 documents per hour on a good day
+        return any(MORE_READ.search(self.around.sentence(k)) for k in (read, i))
+
+    def _counts_documents(self, k: int) -> bool:
+        one = self.stated[k]
+        return not one.reason and kind_of(one.number) == "count" and set(unit_of(one.number)) <= {"", "documents"}
+
+    def _at_pace(self, i: int) -> Iterator[Reading]:
+        """The hours, or the money, that a set takes at the one pace, and the one price of an hour, told before."""
+        words = self.around.sentence(i)[: self.stated[i].number.start]
+        said = _AT_PACE.search(words)
+        if said is None or not _TAKES.search(words):
+            return
+        paces, sets = self._alone(i, _PER_HOUR), self._sets(i)
+        if not paces or not sets:
+            return
+        places = {"first": sets[0], "second": paces[0]}
+        if "hours" in unit_of(self.stated[i].number):
+            yield self.reading(QUOTIENT, places, 1)
+        elif _COSTS.search(words) and said["price"] and (prices := self._alone(i, {"$": 1, "hours": -1})):
+            yield self.reading("first/second*third", {**places, "third": prices[0]}, 1)
+
+    def _alone(self, i: int, unit: Mapping[str, int]) -> list[int]:
+        """The last number before of a unit, where all of that unit in the document before are the same."""
+        found = [k for k in range(i) if self.counts(k) and dict(unit_of(self.stated[k].number)) == dict(unit)]
+        return found[-1:] if len({self.stated[k].digits for k in found}) == 1 else []
+
+    def _sets(self, i: int) -> list[int]:
+        """The one count that the sentence or the one before tells, or the size of the discard pile that it names."""
+        texts = f"{self.around.sentence_before(self.stated[i])} {self.around.sentence(i)}"
+        if _LEFT.search(texts):
+            piles = [k for k in range(i) if any(role.name == "null_set" for role in self.stated[k].roles)]
+            return piles[-1:] if len({self.stated[k].digits for k in piles}) == 1 else []
+        own = [k for k in self.around.in_sentence(i) if k < i and self._counts_documents(k)]
+        own = own or [k for k in self._in_sentence_before(i) if self._counts_documents(k)]
+        return own if len(own) == 1 else []
+
+    def _in_sentence_before(self, i: int) -> Sequence[int]:
+        first, one = self.around.in_sentence(i)[0], self.stated[i]
+        found = self.around.in_sentence(first - 1) if first else ()
+        is_next = bool(found) and (self.stated[found[0]].passage, self.stated[found[0]].sentence + 1) == (
+            one.passage,
+            one.sentence,
+        )
+        return [k for k in found if not self.stated[k].reason] if is_next else []
+
+    def _is_sum(self, k: int) -> bool:
+        """Whether a number is a sum of money, and no price."""
+        return self.counts(k) and "$" in unit_of(self.stated[k].number) and not is_rate(self.stated[k].number)
+
+    def _for_that_money(self, i: int) -> Iterator[Reading]:
+        """The money of the sentence before over the count of this one: for that money 80 more, at $90 apiece."""
+        inside = [k for k in self.around.in_sentence(i) if k < i and not self.stated[k].reason]
+        words = self.around.sentence(i)[: self.stated[i].number.start]
+        is_each = _APIECE.match(self.around.behind(i)) or is_rate(self.stated[i].number)
+        money = [k for k in self._in_sentence_before(i) if self._is_sum(k)]
+        if len(inside) == len(money) == 1 and is_each and self._counts_documents(inside[0]) and _FOR_THAT.search(words):
+            yield self.reading(QUOTIENT, {"first": money[0], "second": inside[0]}, 1, True)
+
+    def _cost_of_each(self, i: int) -> Iterator[Reading]:
+        """The total cost of the paragraph over the count that a phrase means: each document found has cost $7.89."""
+        said = _EACH_COST.search(self.around.before(i))
+        if said is None:
+            return
+        totals = [k for k, near in self.around.earlier(i) if near <= 1 and self._is_sum(k)]
+        totals = [k for k in totals if _IN_FACT.search(self.clause(k))]
+        asked = stems(said["phrase"])
+        counts = [k for k in self.around.meant(said["phrase"], i) if self._counts_documents(k)]
+        if RELEVANT.search(said["phrase"]):
+            counts = [k for k in counts if RELEVANT.search(self.clause(k))]
+        for k in counts[:MOST_MEANT] if len(totals) == 1 else ():
+            if len(asked & stems(self.around.sentence(k))) > 1 and size(self.stated[k].number):
+                yield self.reading(QUOTIENT, {"first": totals[0], "second": k}, 2)
+
+    def _times_what(self, i: int) -> Iterator[Reading]:
+        """The price of the sentence before over an earlier one: that is eleven times what each has cost until now."""
+        said = _TIMES_WHAT.match(self.around.behind(i))
+        before = [k for k in self._in_sentence_before(i) if self.counts(k) and "$" in unit_of(self.stated[k].number)]
+        if said is None or len(before) != 1 or not _THAT_IS.search(self.around.before(i)):
+            return
+        if not _ONE_EACH.search(said["phrase"]) or not _ONE_EACH.search(self.around.sentence(before[0])):
+            return
+        for k, near in self.around.earlier(before[0]):
+            is_price = self.counts(k) and "$" in unit_of(self.stated[k].number) and size(self.stated[k].number)
+            if near and is_price and _ONE_EACH.search(self.around.sentence(k)):
+                found = self.reading("first/second", {"first": before[0], "second": k}, 2)
+                ratio = size(self.stated[before[0]].number) / size(self.stated[k].number)
+                is_near = abs(ratio - size(self.stated[i].number)) <= _NEAR_LIMIT * size(self.stated[i].number)
+                if is_near and gives(found, self.stated[i].number.text):
+                    yield found
+                return
+
+    def _over_budget(self, i: int) -> Iterator[Reading]:
+        """By how much of the budget of the paragraph its whole cost is more than that."""
+        money = [k for k, near in self.around.earlier(i) if near <= 1 and self._is_sum(k)]
+        budgets = [k for k in money if _BUDGET.search(self.around.sentence(k))]
+        costs = [k for k in money if k not in budgets and _IN_FACT.search(self.around.sentence(k))]
+        if len(budgets) == len(costs) == 1:
+            yield self.reading(RISE, {"new": costs[0], "old": budgets[0]}, 1)

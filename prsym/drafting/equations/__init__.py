@@ -1,0 +1,1 @@
+"""Equations of a document, and the formulas that they are bound to."""

@@ -1,0 +1,83 @@
+"""Values that a document exchanges: the recall of its summary is the precision of its table, and the other way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+
+from prsym.drafting.text.judged import confirms
+from prsym.drafting.text.phrases import is_of_same
+from prsym.drafting.text.records import DraftedClaim, Stated, sources_of
+from prsym.drafting.text.surroundings import Surroundings
+
+
+def settled(around: Surroundings, claims: Sequence[DraftedClaim]) -> Iterator[DraftedClaim]:
+    """The claims, of which an open one is bound where its print is that of another measure of the same counts.
+
+    The document must state one other value for its quantity, which its counts give, and give the print to another
+    quantity of counts of the same table.
+    """
+    stated = around.stated
+    bound = [claim for claim in claims if claim.binding != "open" and claim.quantity and not claim.compute]
+    for claim in claims:
+        own = [one for one in bound if one.quantity == claim.quantity and one.value != claim.value]
+        values = {stated[one.value].digits for one in own}
+        printed = stated[claim.value].digits
+        if claim.binding != "open" or len(values) != 1 or printed in values:
+            yield claim
+            continue
+        sources = {source for one in own for source in sources_of(one.inputs)}
+        alike = [one for one in bound if one.quantity != claim.quantity and stated[one.value].digits == printed]
+        of_others = [one for one in alike if sources & sources_of(one.inputs)]
+        is_exchanged = all(
+            any(confirms(stated, one.value, one.quantity, one.inputs) for one in some) for some in (own, of_others)
+        )
+        is_of_counts = len({sources_of(one.inputs) for one in own}) == 1
+        is_of_counts &= is_of_same(around.sentence(own[0].value), [around.sentence(claim.value)])
+        yield _with(claim, own[0]) if is_exchanged and is_of_counts else claim
+
+
+def settled_pairs(around: Surroundings, claims: Sequence[DraftedClaim]) -> Iterator[DraftedClaim]:
+    """The claims, of which two open ones of one sentence are bound where each has the print of the other's measure.
+
+    The document states elsewhere, of counts that they share, both measures with these prints exchanged.
+    """
+    stated = around.stated
+    bound = [claim for claim in claims if claim.binding != "open" and claim.quantity and not claim.compute]
+    found: dict[int, DraftedClaim] = {}
+    for claim, other in _of_one_sentence(stated, claims):
+        if claim.binding != "open" or claim.quantity == other.quantity or not stated[claim.value].is_rate:
+            continue
+        own = _confirmed(stated, bound, claim.quantity, stated[other.value].digits)
+        of_other = _confirmed(stated, bound, other.quantity, stated[claim.value].digits)
+        pairs = [one for one in own for against in of_other if sources_of(one.inputs) & sources_of(against.inputs)]
+        pairs = [one for one in pairs if is_of_same(around.sentence(one.value), [around.sentence(claim.value)])]
+        if pairs:
+            found[claim.value] = _with(claim, pairs[0])
+    yield from (found.get(claim.value, claim) for claim in claims)
+
+
+def _of_one_sentence(
+    stated: Sequence[Stated], claims: Sequence[DraftedClaim]
+) -> Iterator[tuple[DraftedClaim, DraftedClaim]]:
+    """Each pair of claims of quantities in one sentence, both ways round."""
+    by_sentence: dict[tuple[int, int], list[DraftedClaim]] = {}
+    for claim in claims:
+        if claim.quantity:
+            one = stated[claim.value]
+            by_sentence.setdefault((one.passage, one.sentence), []).append(claim)
+    for together in by_sentence.values():
+        yield from permutations(together, 2)
+
+
+def _with(claim: DraftedClaim, other: DraftedClaim) -> DraftedClaim:
+    """A claim bound to the inputs of another one."""
+    return claim.bound_to(other.inputs)
+
+
+def _confirmed(
+    stated: Sequence[Stated], claims: Sequence[DraftedClaim], quantity: str, digits: str
+) -> list[DraftedClaim]:
+    """The claims of a quantity with a print, which their inputs give."""
+    alike = [claim for claim in claims if claim.quantity == quantity and stated[claim.value].digits == digits]
+    return [claim for claim in alike if confirms(stated, claim.value, claim.quantity, claim.inputs)]

@@ -1,0 +1,168 @@
+"""Numbers that may be meant in the place of an input that stands far from its value.
+
+Of the counts of a document some pair gives nearly every rate. So an input from another sentence is taken only if no
+number of the value's own sentence may stand in its place; nor, where the words name no quantity, one that stands nearer
+and fits the words as well. A difference of many digits is given by no other pair.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
+
+from prsym.drafting.guards.frames import SETS
+from prsym.drafting.quantities.batches import OF_BATCHES
+from prsym.drafting.quantities.inputs import PLANNED
+from prsym.drafting.text.formulas import FORMULAS, Reading, gives
+from prsym.drafting.text.judged import holds
+from prsym.drafting.text.kinds import alike, kind_of, size
+from prsym.drafting.text.other_ones import OtherOnes
+from prsym.drafting.text.records import DraftedClaim, Offer, Stated, sources_of
+from prsym.drafting.text.surroundings import Surroundings, stems
+
+MAY_BE_MEANT = "{rival} may be meant in the place of {own}"
+ALIKE = 8  # times as large or as small as an input may be what is taken for it
+_OF_SAMPLE = frozenset(("sample", "found", "tp", "fp", "fn", "tn", "both", "only_first", "only_second", "neither"))
+_NO_INPUT = frozenset(("confidence", "margin"))
+ADDING = ("first + ", "first - ")
+BESIDE = 30  # characters behind a count in which words speak of it
+_UNDONE = re.compile(r"\b(?:not|never|nobody|unread|unreviewed)\b", re.IGNORECASE)
+# What another verb is told of: read one in five of them, and found 143,907.
+_OWN_VERB = re.compile(
+    r"\band (?:then )?(?:found|identified|located|coded|marked|tagged|produced|withheld|redacted)(?: about| some)? $",
+    re.IGNORECASE,
+)
+_LIMITS = ("at_least", "at_most", "more_than", "less_than")
+
+
+class Rivals:
+    """The numbers that may be meant in the place of inputs; `claims` are all of the document."""
+
+    def __init__(self, around: Surroundings, claims: Iterable[DraftedClaim], others: OtherOnes) -> None:
+        self._around, self._stated, self._others = around, around.stated, others
+        self._claims = {claim.value: claim for claim in claims if claim.binding != "open"}
+
+    def checked(self, claim: DraftedClaim) -> DraftedClaim:
+        """The claim; open where another number may be meant for one of its inputs, which are offered.
+
+        One that does not hold was bound by words alone, and by no chance.
+        """
+        if claim.compute in OF_BATCHES:
+            return claim  # words tell the size of a batch, and how many there were
+        is_far = claim.binding == "inferred" and self._around.passage(claim.value).cell is None
+        if not is_far or claim.quantity in PLANNED or (claim.compute and claim.compute not in FORMULAS):
+            return claim
+        found = next(self._rivals(claim), None)
+        if found is None or not self._is_given(claim):
+            return claim
+        own, rival = (self._stated[k].number.text for k in found)
+        changed = claim.left_open(MAY_BE_MEANT.format(rival=rival, own=own))
+        return replace(changed, offered=Offer(claim.inputs, claim.compute))
+
+    def _is_given(self, claim: DraftedClaim) -> bool:
+        """Whether the inputs of a claim give its value."""
+        if not claim.compute:
+            return holds(self._stated, claim)
+        return gives(Reading(claim.compute, claim.inputs), self._stated[claim.value].number.text)
+
+    def _rivals(self, claim: DraftedClaim) -> Iterator[tuple[int, int]]:
+        """Each input that stands in another sentence, with a number that may be meant in its place."""
+        i, sources = claim.value, sources_of(claim.inputs)
+        sets = {claim.inputs[name].source for name in SETS if name in claim.inputs}  # looked at by their own words
+        inside = self._around.in_sentence(i)
+        printed = {self._stated[k].digits for k in (*sources, i, *self._of_interval(claim))}
+        printed |= {self._stated[j].digits for j in self._claims if self._follows(j, printed)}
+        own = {self._stated[j].digits for j in inside} | {n for j in inside for n in self._stated[j].printed_counts}
+        for k in sources - sets:
+            if self._is_cell(k) or self._stated[k].digits in own:
+                continue
+            nearer = () if claim.quantity or claim.compute.startswith(ADDING) else self._nearer(i, k)
+            near = (j for j in (*self._beside(claim, k), *nearer) if self._is_free(j, printed))
+            yield from ((k, j) for j in near if not self._others.is_of_another(j, i) and self._is_sane(claim, k, j))
+
+    def _beside(self, claim: DraftedClaim, k: int) -> Iterator[int]:
+        """The numbers of the sentence of a value that may stand for an input; behind it those of its size alone."""
+        i = claim.value
+        for j in self._around.in_sentence(i):
+            if j not in self._claims and self._is_alike(k, j):
+                is_behind = j > i and not claim.compute.startswith(ADDING) and self._is_of_size(k, j)
+                is_behind = is_behind and _OWN_VERB.search(self._around.between(i, j)) is None
+                yield from [j] if j < i or is_behind else []
+
+    def _nearer(self, i: int, k: int) -> Iterator[int]:
+        """The numbers between an input and the sentence of its value that fit the words as well."""
+        for j in range(k + 1, self._around.in_sentence(i)[0]):
+            if self._is_cell(j) or not self._is_alike(k, j) or not self._is_of_size(k, j) or self._is_named(i, k):
+                continue
+            is_of_same = bool(_roles(self._stated[j]) & _OF_SAMPLE) == bool(_roles(self._stated[k]) & _OF_SAMPLE)
+            if is_of_same and not self._fits_better(i, k, j) and not self._is_undone(j):
+                yield j
+
+    def _is_undone(self, j: int) -> bool:
+        """Whether the words behind a count say that something was not done with it: 200,000 were not reviewed."""
+        return _UNDONE.search(self._around.behind(j)[:BESIDE]) is not None
+
+    def _follows(self, j: int, printed: Collection[str]) -> bool:
+        """Whether a value follows from numbers that are printed alone: it says the same as these."""
+        sources = sources_of(self._claims[j].inputs)
+        return bool(sources) and all(self._stated[k].digits in printed for k in sources)
+
+    def _of_interval(self, claim: DraftedClaim) -> list[int]:
+        ends = (claim.interval, claim.interval_upper, claim.confidence)
+        return [k for k in ends if k is not None]
+
+    def _is_cell(self, k: int) -> bool:
+        return self._around.passage(k).cell is not None
+
+    def _is_free(self, j: int, printed: Collection[str]) -> bool:
+        """Whether a number may be an input: it is no limit or level, and none of those that are printed."""
+        one, said = self._stated[j], self._stated[j].number.printed
+        is_limit = said is None or said.kind in _LIMITS
+        return not (one.reason or is_limit or one.digits in printed or _roles(one) & _NO_INPUT)
+
+    def _is_alike(self, k: int, j: int) -> bool:
+        """Whether a number is of the kind and unit of an input, and printed in two digits or more."""
+        own, other = self._stated[k], self._stated[j]
+        is_of_kind = kind_of(own.number) == kind_of(other.number) and alike(own.number, other.number)
+        is_of_kind = is_of_kind and own.counts is None and other.counts is None
+        return is_of_kind and sum(c.isdigit() for c in other.number.text) > 1
+
+    def _is_sane(self, claim: DraftedClaim, k: int, j: int) -> bool:
+        """Whether arithmetic with a number in the place of another one gives a value of the order of its own."""
+        if not claim.compute:
+            return True
+        sources = [j if one.source == k else one.source for one in claim.inputs.values()]
+        sizes = [size(self._stated[n].number) for n in sources if n is not None]
+        try:
+            value = FORMULAS[claim.compute](*sizes)
+        except (TypeError, ZeroDivisionError):
+            return False
+        if claim.compute.startswith(ADDING) and j in self._around.in_sentence(claim.value):
+            return value > 0
+        own = size(self._stated[claim.value].number)
+        is_share = kind_of(self._stated[claim.value].number) == "share"
+        return value > 0 and own <= ALIKE * value and value <= (1 if is_share else ALIKE * own)
+
+    def _is_of_size(self, k: int, j: int) -> bool:
+        """Whether two numbers are of one order of size."""
+        first, second = size(self._stated[k].number), size(self._stated[j].number)
+        return first <= ALIKE * second and second <= ALIKE * first
+
+    def _is_named(self, i: int, k: int) -> bool:
+        """Whether the sentence of a value has the name that the document gives a count."""
+        name = self._around.names.get(k)
+        return name is not None and bool(name) and name <= stems(self._around.sentence(i))
+
+    def _fits_better(self, i: int, k: int, j: int) -> bool:
+        """Whether more words of the sentence of a value are told of an input than of another number, or stand in the
+        sentence of the input where the other one has a sentence of its own."""
+        asked, own, other = stems(self._around.sentence(i)), self._around.descriptions[k], self._around.descriptions[j]
+        if len(asked & own) > len(asked & other):
+            return True
+        first, second = self._around.sentence(k), self._around.sentence(j)
+        return len(asked & own) == len(asked & other) and len(asked & stems(first)) > len(asked & stems(second))
+
+
+def _roles(one: Stated) -> frozenset[str]:
+    return frozenset(role.name for role in one.roles)

@@ -1,0 +1,1 @@
+"""Quantities of the catalogue, and the inputs that their words allow."""

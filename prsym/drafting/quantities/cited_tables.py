@@ -1,0 +1,189 @@
+"""Shares and sums in running text that follow from a table which the text does not point to, as in an appendix.
+
+A share takes two cells of one row. Its sentence has the words of the heading of the part (or names the prevalence), and
+those of the row's label, or of no row, for the total. A count takes the sum of neighbouring cells of a column. Nothing
+is taken that does not give the print: to three digits or exactly for a share; a count has five digits, or the total of
+the column stands right before it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+
+from prsym.documents.passages import Passage
+from prsym.drafting.arithmetic.listed_sums import TERMS
+from prsym.drafting.tables.tables import Table, tables
+from prsym.drafting.text.formulas import gives
+from prsym.drafting.text.judged import confirms
+from prsym.drafting.text.kinds import digits_of, kind_of, size
+from prsym.drafting.text.near import Near
+from prsym.drafting.text.phrases import HYPOTHETICAL, RELEVANT
+from prsym.drafting.text.records import DraftedClaim, Input, Offer
+from prsym.drafting.text.surroundings import Surroundings, stems
+
+LEAST_OF_SHARE, LEAST_OF_CELL, LEAST_OF_SUM = 3, 3, 5  # digits of what no chance gives
+_OF_ALL = ("prevalence", "richness")
+_OF_WHICH = re.compile(r"\b(?:of (?:which|these|them|those)|among (?:them|these)) (?:only |about )?$", re.IGNORECASE)
+_SAMPLED = re.compile(r"\b(?:sampl\w*|drawn|reviewed|coded|examined|checked|read)\b", re.IGNORECASE)
+_SINGLE = "number"  # the kind of a print that is no limit
+
+
+class CitedTables(Near):
+    """The claims that follow from the tables of a document; `claims` are those that are drafted."""
+
+    def __init__(self, around: Surroundings, passages: Sequence[Passage], claims: Sequence[DraftedClaim]) -> None:
+        super().__init__(around)
+        self._tables = list(tables(passages, around.stated))
+        self._of_cells = {
+            claim.value: claim for claim in claims if claim.binding != "open" and around.passage(claim.value).cell
+        }
+
+    def share(self, claim: DraftedClaim) -> DraftedClaim:
+        """An open claim of a share in running text with the two cells of one row that give it."""
+        i = claim.value
+        one = self.stated[i].number
+        if (cell := self._rate(claim)) is not None:
+            again = claim.bound_to(cell.inputs)
+            return (
+                again
+                if confirms(self.stated, i, claim.quantity, cell.inputs)
+                else replace(claim, offered=Offer(cell.inputs))
+            )
+        if not self._is_free(i) or kind_of(one) != "share" or claim.quantity not in ("", "share", *_OF_ALL):
+            return claim
+        found = {(p, w) for table in self._tables for p, w in self._parts(table, i, claim.quantity)}
+        giving = [pair for pair in found if self._is_given(i, *pair)]
+        if len(giving) != 1:
+            return claim
+        part, whole = (Input(self.stated[k].number.text, k) for k in giving[0])
+        if claim.quantity in _OF_ALL:
+            inputs, compute = {"found": part, "sample": whole}, ""
+        else:
+            inputs, compute = {"part": part, "whole": whole}, "part/whole"
+        quantity = "" if compute else claim.quantity
+        return claim.bound_to(inputs, quantity=quantity, compute=compute)
+
+    def _rate(self, claim: DraftedClaim) -> DraftedClaim | None:
+        """The claim of the one cell that states the quantity of a rate in the row which its sentence, or the one
+        before, names alone: the chat stratum stands out, and its elusion is 8.5%. None of a quantity without a name."""
+        i = claim.value
+        if claim.quantity in ("", "share") or not self._is_free(i) or kind_of(self.stated[i].number) != "share":
+            return None
+        words = stems(f"{self.around.sentence_before(self.stated[i])} {self.around.sentence(i)}")
+        found = []
+        for table in self._tables:
+            named = [r for r in table.parts if stems(table.label(r)) and stems(table.label(r)) <= words]
+            cells = [k for (r, _), k in table.numbers.items() if named == [r] and k in self._of_cells]
+            found += [self._of_cells[k] for k in cells if self._of_cells[k].quantity == claim.quantity]
+        return found[0] if len(found) == 1 else None
+
+    def _is_free(self, i: int) -> bool:
+        """Whether a number of running text is no limit, and told as measured."""
+        printed = self.stated[i].number.printed
+        is_text = self.around.passage(i).cell is None and printed is not None and printed.kind == _SINGLE
+        return is_text and not self.stated[i].reason and not HYPOTHETICAL.search(self.around.sentence(i))
+
+    def _is_given(self, i: int, part: int, whole: int) -> bool:
+        one = self.stated[i].number
+        parts = size(self.stated[part].number), size(self.stated[whole].number)
+        if parts[0] / parts[1] == size(one):
+            return True
+        reading = self.reading("part/whole", {"part": part, "whole": whole}, 2)
+        return digits_of(one) >= LEAST_OF_SHARE and gives(reading, one.text)
+
+    def _parts(self, table: Table, i: int, quantity: str) -> Iterator[tuple[int, int]]:
+        """The parts and wholes of the rows that the sentence of a share names."""
+        words = stems(self.around.sentence(i))
+        for row in self._rows(table, words):
+            for part in table.columns:
+                heading = table.heading(part)
+                is_named = bool(stems(heading)) and stems(heading) <= words
+                if is_named or (quantity in _OF_ALL and RELEVANT.search(heading)):
+                    yield from self._wholes(table, row, part, i, is_any=quantity in _OF_ALL)
+
+    def _wholes(self, table: Table, row: int, part: int, i: int, *, is_any: bool) -> Iterator[tuple[int, int]]:
+        """A part of a row with its wholes: those whose headings the sentence names, or else all."""
+        words = stems(self.around.sentence(i))
+        wholes = [c for c in table.columns if c != part and not RELEVANT.search(table.heading(c))]
+        named = [c for c in wholes if stems(table.heading(c)) and stems(table.heading(c)) <= words]
+        # The strata may have been sampled at unequal rates: a prevalence is that of the sample only where it says so.
+        of_all = [c for c in wholes if c in named or not _SAMPLED.search(table.heading(c))]
+        for whole in of_all if is_any else named or wholes:
+            cells = [table.numbers.get((row, c)) for c in (part, whole)]
+            if None not in cells and all(kind_of(self.stated[k].number) == "count" for k in cells if k is not None):
+                first, second = (k for k in cells if k is not None)
+                if 0 < size(self.stated[first].number) < size(self.stated[second].number):
+                    yield first, second
+
+    def _rows(self, table: Table, words: Collection[str]) -> list[int]:
+        """The one row whose label a sentence names, or the total where it names none."""
+        named = [r for r in table.parts if stems(table.label(r)) and stems(table.label(r)) <= set(words)]
+        totals = [r for r in table.rows if table.is_total_row(r)]
+        return named if len(named) == 1 else totals if not named and len(totals) == 1 else []
+
+    def count(self, i: int) -> DraftedClaim | None:
+        """The claim of a count in running text that is a sum of cells; None where it is none."""
+        one = self.stated[i].number
+        if not self._is_free(i) or kind_of(one) != "count":
+            return None
+        again, places = self._again(i), self._sum(i)
+        quote = self.around.sentence(i)
+        if again is not None:
+            return replace(again, id=f"cited-{i + 1}", value=i, quote=quote, interval=None, confidence=None)
+        if not places:
+            return None
+        names = TERMS[: len(places)]
+        inputs = {n: Input(self.stated[k].number.text, k) for n, k in zip(names, places, strict=True)}
+        return DraftedClaim(f"cited-{i + 1}", "", i, quote, inputs, "inferred", compute=" + ".join(names))
+
+    def _again(self, i: int) -> DraftedClaim | None:
+        """The claim of the one cell that a count repeats, where its sentence has the words of the cell's heading."""
+        if digits_of(self.stated[i].number) < LEAST_OF_CELL:
+            return None
+        words = stems(self.around.sentence(i))
+        same = [
+            k
+            for table in self._tables
+            for (_, c), k in table.numbers.items()
+            if self.stated[k].digits == self.stated[i].digits
+            and stems(table.heading(c))
+            and stems(table.heading(c)) <= words
+        ]
+        claim = self._of_cells.get(same[0]) if len(same) == 1 else None
+        return claim if claim is not None and claim.compute and not claim.quantity else None
+
+    def _sum(self, i: int) -> tuple[int, ...]:
+        """The neighbouring cells of one column alone whose sum a count is; empty where there are none, or several."""
+        least = LEAST_OF_CELL if self._is_of_total(i) else LEAST_OF_SUM
+        if digits_of(self.stated[i].number) < least:
+            return ()
+        found = {
+            run
+            for table in self._tables
+            for c in table.columns
+            if least == LEAST_OF_SUM or self._total_before(table, c, i)
+            for run in self._runs(table, c)
+            if sum(size(self.stated[k].number) for k in run) == size(self.stated[i].number)
+        }
+        return found.pop() if len(found) == 1 else ()
+
+    def _runs(self, table: Table, column: int) -> Iterator[tuple[int, ...]]:
+        """The runs of two to six neighbouring counts of a column, without totals."""
+        cells = [table.numbers.get((r, column)) for r in table.parts]
+        counts = [k for k in cells if k is not None and kind_of(self.stated[k].number) == "count"]
+        if len(counts) == len(cells):
+            for start in range(len(counts)):
+                yield from (
+                    tuple(counts[start : start + n]) for n in range(2, min(len(TERMS), len(counts) - start) + 1)
+                )
+
+    def _is_of_total(self, i: int) -> bool:
+        is_behind = i > 0 and self.stated[i - 1].in_sentence_of(self.stated[i])
+        return is_behind and _OF_WHICH.search(self.around.before(i)) is not None
+
+    def _total_before(self, table: Table, column: int, i: int) -> bool:
+        """Whether the number before is the total of a column."""
+        totals = [table.numbers.get((r, column)) for r in table.rows if table.is_total_row(r)]
+        return any(k is not None and self.stated[k].digits == self.stated[i - 1].digits for k in totals)

@@ -1,0 +1,182 @@
+"""The recalls of a whole review: what it found of the relevant documents, over that and what it missed.
+
+Found are counts of relevant documents that are larger than every sample; missed is what a sample of the documents that
+were left out projects to. Both may stand anywhere in the document, since they are told once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from prsym.drafting.quantities.projected import is_left_out
+from prsym.drafting.text.formulas import Reading, gives
+from prsym.drafting.text.kinds import digits_of, kind_of, size
+from prsym.drafting.text.near import SURE_DIGITS, Near
+from prsym.drafting.text.phrases import MISSED, RELEVANT, SUPPOSED, is_of_same
+from prsym.drafting.text.records import DraftedClaim, Input, bare, sources_of
+from prsym.drafting.text.surroundings import Surroundings
+
+COMPUTE = "found/(found + missed)"
+# Recall of these is measured in a sample.
+_OF_SAMPLE = re.compile(
+    r"\b(?:sampl\w*|control|validation|test|seed|training|stratum|strata|(?<!way )round|"
+    r"pilot|sets?|classifier|model)\b",
+    re.IGNORECASE,
+)
+
+
+_OF_OTHERS = re.compile(r"\b(?:pilot|(?<!way )rounds?|phases?|batch\w*|control|validation|training)\b", re.IGNORECASE)
+# What a review is told to have left: the 41,686 that it left; 1,200 that the reviewers failed to find.
+_LEFT = re.compile(
+    r"\b(?:that|which) (?:it|they|we|he|she|the [\w-]+|(?-i:[A-Z])[\w’'-]+) "
+    r"(?:left(?! to)|failed to find|did not find|passed over)\b|"
+    r"\bleft\s+(?:behind|unfound|undetected)\b",
+    re.IGNORECASE,
+)
+_WANTED = re.compile(r"\b(?:should|would|could|may|might|must|expects?|hopes?|wants?)\b", re.IGNORECASE)
+# On his number of missed documents recall would be.
+_ON_FIGURE = re.compile(
+    r"\b(?:on|with|by|using|taking|accepting|given|under) (?:his|her|their|that|this|[A-Z]\w+[’']s) (?:own )?"
+    r"(?:number|figure|count|estimate|total)\b",
+    re.IGNORECASE,
+)
+_FOUND = re.compile(
+    r"\b(?:found|finds?|identified|located|coded|tagged|marked|produced?|retrieved|captured|recovered)\b",
+    re.IGNORECASE,
+)
+_NOT_FOUND = re.compile(r"\b(?:not|non\w*|ir\w+|never|wrong\w*|overturn\w*|withh\w+|sampl\w+|if)\b", re.IGNORECASE)
+
+
+class Recalls(Near):
+    """The recalls of found and missed documents; `claims` are those that are drafted, by the positions of values."""
+
+    def __init__(self, around: Surroundings, claims: Mapping[int, DraftedClaim]) -> None:
+        super().__init__(around)
+        self._claims = claims
+
+    def of(self, i: int) -> Mapping[str, Input]:
+        """The counts that give a recall, or that its words leave alone; empty where none do."""
+        found, missed = list(self._found()), list(self._missed())
+        pairs = sorted(
+            ((f, m) for f in found for m in missed if f != m), key=lambda pair: sum(abs(i - k) for k in pair)
+        )
+        readings = [self.reading(COMPUTE, {"found": f, "missed": m}, 2) for f, m in pairs if f != m]
+        giving = next((one for one in readings if gives(one, self.stated[i].number.text)), None)
+        giving = giving if giving is not None and self._is_of_same(i, giving) else None
+        chosen = giving or (self._alone(i, readings) if readings else None)
+        return {} if chosen is None else {"tp": chosen.inputs["found"], "fn": chosen.inputs["missed"]}
+
+    def of_missed(self, i: int) -> Mapping[str, Input]:
+        """The counts found and missed that a rate of what was missed may have: the only ones that its paragraph tells.
+
+        Empty where its sentence speaks of a sample, or supposes something.
+        """
+        words = self.around.sentence(i)
+        if _OF_SAMPLE.search(words) or SUPPOSED.search(words):
+            return {}
+        found = {self.stated[k].digits: k for k in self._found()}
+        passage = self.stated[i].passage
+        again = {one.digits: found[one.digits] for one in self.stated if one.passage == passage and one.digits in found}
+        missed = {self.stated[k].digits: k for k in self._missed() if self._is_in_paragraph(i, k)}
+        own = {"tp": again or found, "fn": missed}
+        if any(len(counts) != 1 for counts in own.values()) or own["tp"].keys() == missed.keys():
+            return {}
+        places = {name: next(iter(counts.values())) for name, counts in own.items()}
+        return {name: Input(self.stated[k].number.text, k) for name, k in places.items()}
+
+    def _is_of_same(self, i: int, reading: Reading) -> bool:
+        """Whether the words before a recall speak of no other round or pilot than the sentences of its counts, and of
+        nothing that is wanted."""
+        told = " ".join(self.around.sentence(k) for k in sources_of(reading.inputs))
+        words = self.around.before(i)
+        is_on_figure = _ON_FIGURE.search(words) and self._is_in_paragraph(i, reading.inputs["missed"].source)
+        is_measured = bool(is_on_figure) or _WANTED.search(words) is None
+        return is_of_same(told, [" ".join(_OF_OTHERS.findall(words))]) and is_measured
+
+    def _alone(self, i: int, readings: Sequence[Reading]) -> Reading | None:
+        """The reading of the only two counts that may be meant, where the paragraph of a recall tells one of them.
+
+        Those of its own paragraph are meant rather than others. None where it may be of a sample, or is supposed.
+        """
+        words = self.around.sentence(i)
+        is_other = _OF_SAMPLE.search(words) or SUPPOSED.search(words)
+        if is_other or kind_of(self.stated[i].number) != "share":
+            return None
+        before = self.around.sentence_before(self.stated[i])
+        is_told = _FOUND.search(before) is not None and MISSED.search(before) is not None
+        for name in ("found", "missed"):
+            own = [one for one in readings if self._is_in_paragraph(i, one.inputs[name].source)]
+            is_told |= bool(own)
+            readings = own or readings
+        distinct = {tuple(bare(one.text) for one in reading.inputs.values()) for reading in readings}
+        is_alone = is_told and len(distinct) == 1 and not self._has_other_count(i, readings[0])
+        return readings[0] if is_alone else None
+
+    def _has_other_count(self, i: int, reading: Reading) -> bool:
+        """Whether the sentence of a recall, or the one before, has a count that is neither of two nor their sum: what
+        there was to be found may be told there."""
+        counts = [one.source for one in reading.inputs.values() if one.source is not None]
+        known = {size(self.stated[k].number) for k in counts}
+        known.add(sum(known, Fraction(0)))
+        near = {self.stated[i].sentence, self.stated[i].sentence - 1}
+        own = (k for k, _ in self.around.earlier(i) if self.stated[k].passage == self.stated[i].passage)
+        told = [k for k in own if self.stated[k].sentence in near and self.counts(k)]
+        return any(size(self.stated[k].number) not in known and self._is_large(k) for k in told)
+
+    def _is_in_paragraph(self, i: int, k: int | None) -> bool:
+        return k is not None and self.stated[k].passage == self.stated[i].passage
+
+    def _found(self) -> Iterator[int]:
+        """The counts of relevant documents that are larger than every sample."""
+        sizes = [
+            size(one.number)
+            for one in self.stated
+            if one.counts is None and one.number.printed and any(role.name == "sample" for role in one.roles)
+        ]
+        selected = {self._precise(claim) for claim in self._claims.values()}
+        for k, one in enumerate(self.stated):
+            is_large = not one.reason and self.counts(k) and size(one.number) > max(sizes, default=0)
+            if is_large and (k in selected or self._is_found(k)):
+                yield k
+
+    def _precise(self, claim: DraftedClaim) -> int | None:
+        """The count of relevant documents of a precision, which are found; None for other claims."""
+        found = claim.inputs.get("found") if claim.quantity == "precision" and claim.binding != "open" else None
+        return None if found is None else found.source
+
+    def _is_found(self, k: int) -> bool:
+        """Whether the words beside a count say that so many relevant documents were found."""
+        words = self.clause(k)
+        if MISSED.search(words) or _NOT_FOUND.search(words) or self._is_value(k):
+            return False
+        is_relevant = RELEVANT.search(words) or "recall" in self.around.sentence(k).casefold()
+        is_told = any(role.name == "found" for role in self.stated[k].roles)
+        return is_told or (is_relevant is not None and _FOUND.search(words) is not None)
+
+    def _is_value(self, k: int) -> bool:
+        """Whether a count is one that was projected."""
+        claim = self._claims.get(k)
+        return claim is not None and (claim.quantity.endswith("documents") or "*" in claim.compute)
+
+    def _missed(self) -> Iterator[int]:
+        """The counts that are told as missed, and those that are projected to what was left out."""
+        for k, one in enumerate(self.stated):
+            if one.reason or kind_of(one.number) != "count" or not any(c.isdigit() for c in one.number.text):
+                continue
+            claim = self._claims.get(k)
+            if claim is not None and any(
+                given.source is not None and is_left_out(self.around, given.source) for given in claim.inputs.values()
+            ):
+                is_projected = claim.quantity.endswith("documents") or claim.compute == "first*second"
+            else:
+                words = self.clause(k)
+                is_projected = re.search(r"\bmiss", words) is not None and self._is_large(k)
+                is_projected |= bool(MISSED.search(words) and RELEVANT.search(words))
+                is_projected |= bool(_LEFT.search(words) and RELEVANT.search(self.around.sentence(k)))
+            if is_projected:
+                yield k
+
+    def _is_large(self, k: int) -> bool:
+        return digits_of(self.stated[k].number) >= SURE_DIGITS

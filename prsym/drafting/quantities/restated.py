@@ -1,0 +1,143 @@
+"""Shares in words that restate a rate: 3.20%, stated otherwise one in thirty-one; 12.5% overturned, 7 in 8 stood.
+
+A share in words follows from the inputs of the rate that it restates, or is the rest of that rate where the words say
+what was not. It is taken only where it is within a tenth of the rate, and the inputs give it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+
+from prsym.drafting.quantities.projected import LEFT_OUT, is_left_out
+from prsym.drafting.text.formulas import Reading, gives
+from prsym.drafting.text.judged import holds
+from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.numbers import Number
+from prsym.drafting.text.phrases import HYPOTHETICAL, OTHERWISE, is_of_same
+from prsym.drafting.text.polarity import polarity
+from prsym.drafting.text.records import DraftedClaim, Input, Stated
+from prsym.drafting.text.surroundings import Surroundings, stems
+from prsym.drafting.text.wholes import OF_ERRORS, OF_RELEVANT
+
+REST = "1 - part/whole"
+NEAR = Fraction(1, 10)  # of the rate, or of a limit: a share in words that says the same is no farther
+_OF_PARTS = frozenset(("elusion", "richness", "prevalence", "yield", "precision"))
+_SUCH = re.compile(r"\b(?:calls?|decisions?|judge?ments?|codings?|tags?)\b", re.IGNORECASE)
+_LEFT_ALONE = re.compile(
+    r"\b(?:stood|upheld|stand|as (?:they were|it was)|unchanged|untouched|confirmed|survived|correct|right)\b",
+    re.IGNORECASE,
+)
+_MISSED = re.compile(
+    r"\b(?:miss\w*|overlook\w*|left behind|not (?:found|produced|retrieved)|escaped|eluded)\b", re.IGNORECASE
+)
+_FOUND = re.compile(r"\b(?:found|finds?|caught|captured|retrieved|located|identified|produced)\b", re.IGNORECASE)
+# What was not done with the rest of a set: more than three-quarters of the Universe went unread.
+_UNDONE = re.compile(
+    r" of [\w ’-]{3,40}? (?:went|was|were|is|are|remained|stayed) "
+    r"(?:un|not |never )(?:read|reviewed|opened|examined)\b",
+    re.IGNORECASE,
+)
+_IS_RELEVANT = re.compile(
+    r"\b(?:is|are|was|were|proved|turned out)(?: (?:in fact|to be|found|coded))* "
+    r"(?P<not>not |non-?|ir)?(?:responsive|relevant)\b",
+    re.IGNORECASE,
+)
+
+
+def is_in_words(number: Number) -> bool:
+    """Whether a share is told in words or as so many in so many: half; one in thirty-one; 1 in 31."""
+    said = number.printed
+    if said is None or kind_of(number) != "share":
+        return False
+    return said.numbers[0].ends is not None or not any(c.isdigit() for c in number.text)
+
+
+def of_restated(around: Surroundings, claim: DraftedClaim, claims: Sequence[DraftedClaim]) -> DraftedClaim:
+    """An open claim of a share in words with the inputs of the rate that it restates, of the claims; else the claim."""
+    one = around.stated[claim.value]
+    words = around.sentence(claim.value)
+    if claim.binding != "open" or one.reason or not is_in_words(one.number) or HYPOTHETICAL.search(words):
+        return claim
+    bound = [other for other in claims if other.binding != "open" and _is_exact(around, other)]
+    bound = [other for other in bound if is_of_same(around.sentence(other.value), [_clause(around, claim.value)])]
+    if claim.quantity not in ("", "share"):
+        own = [other for other in bound if other.quantity == claim.quantity and not other.compute]
+        is_one = len({tuple(sorted((n, i.text) for n, i in other.inputs.items())) for other in own}) == 1
+        return _again(around.stated, claim, own[0]) if is_one else claim
+    before = [other for other in bound if _is_before(one, around.stated[other.value]) and _counts(other)]
+    if len(before) != 1 or _has_counts(around, claim.value):
+        return claim
+    if before[0].compute:
+        return _rest(around.stated, claim, before[0]) if _is_undone(around, claim.value, before[0]) else claim
+    said = _says(before[0].quantity, words)
+    if said > 0 and OTHERWISE.match(words):
+        return _again(around.stated, claim, before[0])
+    return _rest(around.stated, claim, before[0]) if said < 0 else claim
+
+
+def _counts(claim: DraftedClaim) -> tuple[Input, ...]:
+    """The part and the whole of a claim; none of another one."""
+    names = ("part", "whole") if claim.compute == "part/whole" else ("found", "sample")
+    return tuple(claim.inputs[name] for name in names) if claim.inputs.keys() == {*names} else ()
+
+
+def _is_undone(around: Surroundings, i: int, before: DraftedClaim) -> bool:
+    """Whether a share of the whole of the share before is told as what was not done, and the part before as none."""
+    part, whole = (before.inputs[name].source for name in ("part", "whole"))
+    is_of_whole = _UNDONE.match(around.behind(i)) is not None and whole in around.named_in(i)
+    return is_of_whole and part is not None and not is_left_out(around, part)
+
+
+def _clause(around: Surroundings, i: int) -> str:
+    """The words between the numbers beside one, to the next comma behind it, without "in other words"."""
+    return f"{OTHERWISE.sub('', around.before(i))} {re.split('[,;]', around.behind(i))[0]}"
+
+
+def _is_exact(around: Surroundings, claim: DraftedClaim) -> bool:
+    """Whether the value of a claim is a rate in digits that is no limit."""
+    number = around.stated[claim.value].number
+    is_number = number.printed is not None and number.printed.kind == "number"
+    return is_number and kind_of(number) == "share" and not is_in_words(number)
+
+
+def _is_before(one: Stated, other: Stated) -> bool:
+    return (other.passage, other.sentence + 1) == (one.passage, one.sentence)
+
+
+def _has_counts(around: Surroundings, i: int) -> bool:
+    """Whether the sentence of a number has a count, of which it may be a share, or another share."""
+    others = [around.stated[k] for k in around.in_sentence(i) if k != i]
+    return any(not one.reason and kind_of(one.number) in ("count", "amount", "share") for one in others)
+
+
+def _says(quantity: str, words: str) -> int:
+    """1 where the words say that a share is one of what the quantity is of, -1 for the rest, 0 for neither or both."""
+    if quantity in OF_ERRORS:
+        is_left = _LEFT_ALONE.search(words) is not None
+        return 0 if not _SUCH.search(words) else -1 if is_left else int(polarity(words) < 0)
+    if stems(words) & LEFT_OUT and quantity in OF_RELEVANT:
+        return 0
+    if quantity in OF_RELEVANT:
+        return int(_FOUND.search(words) is not None) - int(_MISSED.search(words) is not None)
+    if quantity in _OF_PARTS:
+        is_relevant = _IS_RELEVANT.search(words)
+        return 0 if is_relevant is None else -1 if is_relevant["not"] else 1
+    return 0
+
+
+def _again(stated: Sequence[Stated], claim: DraftedClaim, other: DraftedClaim) -> DraftedClaim:
+    """The claim with the inputs of the rate, where these give it and it is near."""
+    again = claim.bound_to(other.inputs, quantity=other.quantity)
+    first, second = (size(stated[one.value].number) for one in (other, claim))
+    return again if abs(first - second) <= NEAR * first and holds(stated, again) else claim
+
+
+def _rest(stated: Sequence[Stated], claim: DraftedClaim, other: DraftedClaim) -> DraftedClaim:
+    """The claim as the rest of the rate, where its counts give it."""
+    places = dict(zip(("part", "whole"), _counts(other), strict=True))
+    number = stated[claim.value].number
+    rate, is_limit = size(stated[other.value].number), number.printed is not None and number.printed.kind != "number"
+    is_near = abs(1 - rate - size(number)) <= NEAR * (size(number) if is_limit else rate)
+    return claim.bound_to(places, compute=REST) if is_near and gives(Reading(REST, places, 1), number.text) else claim

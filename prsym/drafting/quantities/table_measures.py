@@ -1,0 +1,63 @@
+"""The measures of a table that stand in one line with the counts that give them: true positives, false positives …"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from prsym.drafting.quantities.inputs import ways
+from prsym.drafting.tables.tables import Table
+from prsym.drafting.text.formulas import rounds_to
+from prsym.drafting.text.judged import holds
+from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.records import DraftedClaim, Input
+
+CELLS = ("tp", "fp", "fn", "tn")
+_ALL = re.compile(r"(?:all|total|documents|sample(?: size)?|n|judged|coded|reviewed)\b[^|]*$", re.IGNORECASE)
+
+
+def measures(table: Table) -> Iterator[DraftedClaim]:
+    """The claims of the cells under or beside the name of a measure, with the counts of their row or their column.
+
+    A measure of which no cell of the table is what its counts give was measured in another way, and gives none.
+    """
+    found: dict[int, DraftedClaim] = {}
+    for one in (table, table.turned):
+        for r, c in one.numbers:
+            if (claim := _measure(one, r, c)) is not None:
+                found.setdefault(claim.value, claim)
+    for quantity in dict.fromkeys(claim.quantity for claim in found.values()):
+        alike = [claim for claim in found.values() if claim.quantity == quantity]
+        if len(alike) == 1 or any(_is_given(table, claim) for claim in alike):
+            yield from alike
+
+
+def _is_given(table: Table, claim: DraftedClaim) -> bool:
+    if not claim.compute:
+        return holds(table.stated, claim)
+    counts = [size(table.stated[one.source].number) for one in claim.inputs.values() if one.source is not None]
+    return rounds_to(sum(counts, Fraction(0)), table.stated[claim.value].number.text)
+
+
+def _measure(table: Table, row: int, column: int) -> DraftedClaim | None:
+    value = table.numbers.get((row, column))
+    if value is None or table.is_summary_row(row):
+        return None
+    one = table.stated[value]
+    counts = _counts(table, row, column)
+    named = next((role.quantity for role in one.roles if role.name == "value"), "")
+    if not named and len(counts) == len(CELLS) and kind_of(one.number) == "count" and _ALL.match(table.heading(column)):
+        return DraftedClaim("", "", value, "", counts, "inferred", compute=" + ".join(CELLS))
+    way = next((way for way in ways(named) if counts.keys() >= set(way)), None) if named else None
+    if way is None:
+        return None
+    return DraftedClaim("", named, value, "", {name: counts[name] for name in way}, "inferred")
+
+
+def _counts(table: Table, row: int, column: int) -> Mapping[str, Input]:
+    """The counts of a row by their roles; nothing where two have one role."""
+    line: Sequence[int] = [k for (r, c), k in table.numbers.items() if r == row and c != column]
+    roles = [(role.name, k) for k in line for role in table.stated[k].roles if role.name in CELLS]
+    found = {name: Input(table.stated[k].number.text, k) for name, k in roles}
+    return found if len(found) == len(roles) else {}

@@ -1,0 +1,113 @@
+"""Shares of the first or the second of two groups whose sizes the sentences before tell: in the second they changed 96.
+
+The fragment: a sentence before in the paragraph has two counts that "and" joins; the value's own sentence says "in the
+first", "the second", "the former" or "the latter", and has one count, the part. A share is bound where these give it,
+and else offers them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from prsym.drafting.quantities.inputs import ways
+from prsym.drafting.text.formulas import gives, told
+from prsym.drafting.text.judged import holds
+from prsym.drafting.text.kinds import kind_of
+from prsym.drafting.text.near import Near
+from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
+
+_GROUP = r"(?:group|sample|set|pile|lot|kind|batch|stratum|bucket|category)"
+_WHICH = re.compile(
+    r"\b(?:of|in|from|among) the (?P<which>first|second|former|latter)"
+    rf"(?: {_GROUP}\b|,|(?= (?:we|they|she|he|it|I|there|the|\d[\d,]*)\b))",
+    re.IGNORECASE,
+)
+_PLACES = {"first": 0, "former": 0, "second": 1, "latter": 1}
+_OVERTURNED = re.compile(r"\b(?:overturned|reversed|changed|corrected)\b", re.IGNORECASE)
+_UPHELD = re.compile(r"\b(?:upheld|not (?:changed|overturned)|stood|unchanged|left)\b", re.IGNORECASE)
+_THIRD = re.compile(r"\b(?:third|fourth)\b", re.IGNORECASE)
+_OTHER_GROUP = re.compile(rf"\b(?:of|in|from|among) (?:the third|the fourth|another) {_GROUP}\b", re.IGNORECASE)
+MOST_BEFORE = 3  # sentences between the two sizes and the value
+
+
+def of_two_groups(near: Near, claim: DraftedClaim) -> DraftedClaim:
+    """An open share with the part of its sentence, and the one of two sizes before that "the second group" means."""
+    i = claim.value
+    one = near.stated[i]
+    is_share = kind_of(one.number) == "share" and one.counts is None and not one.reason
+    if not is_share or (claim.binding != "open" and claim.compute not in ("", "part/whole")):
+        return claim
+    if _is_of_third(near, claim) or _is_of_other(near, claim):
+        claim = claim.left_open("it is told of another group than the one whose size gives it")
+    is_open, places = claim.binding == "open", _told(near, i)
+    if not places or (not is_open and (claim.quantity or sources_of(claim.inputs) != {*places.values()})):
+        return claim
+    quantity = _quantity(near, claim, places["part"])
+    reading = near.reading("part/whole", places, 1)
+    if not quantity and is_open:
+        if gives(reading, one.number.text):
+            return claim.bound_to(reading.inputs, compute="part/whole")
+        return replace(claim, choices=(told(reading, one.number.text),), offered=Offer(reading.inputs, "part/whole"))
+    if not quantity:
+        return claim
+    inputs: Mapping[str, Input] = {"found": reading.inputs["part"], "sample": reading.inputs["whole"]}
+    bound = claim.bound_to(inputs, quantity=quantity)
+    if not is_open or holds(near.stated, bound):
+        return bound if holds(near.stated, bound) else claim
+    offered = Offer(inputs, quantity=quantity)
+    return replace(claim, choices=(told(reading, one.number.text),), offered=offered)
+
+
+def _is_of_third(near: Near, claim: DraftedClaim) -> bool:
+    """Whether a bound share is told of a third group, while its whole is the size of one of two."""
+    if claim.binding == "open" or not _OTHER_GROUP.search(near.around.sentence(claim.value)):
+        return False
+    return bool(sources_of(claim.inputs) & {*_two_before(near, claim.value)})
+
+
+def _is_of_other(near: Near, claim: DraftedClaim) -> bool:
+    """Whether a bound share has the size of the first group for its whole, and is told of the second one, or so."""
+    places = {} if claim.binding == "open" else _told(near, claim.value)
+    others = {*_two_before(near, claim.value)} - {*places.values()} if places else set()
+    return bool(others & sources_of(claim.inputs))
+
+
+def _quantity(near: Near, claim: DraftedClaim, part: int) -> str:
+    """The quantity of the share: its own, or the rate of what was overturned; "" where it has no name."""
+    if claim.quantity not in ("", "share"):
+        return claim.quantity if ("found", "sample") in ways(claim.quantity) else ""
+    return "overturn rate" if _OVERTURNED.search(near.clause(part)) else ""
+
+
+def _told(near: Near, i: int) -> Mapping[str, int]:
+    """The part and the whole of a share; empty where the words tell none."""
+    inside = [k for k in near.around.in_sentence(i) if near.counts(k)]
+    words = near.around.sentence(i)
+    named = {found["which"].casefold() for found in _WHICH.finditer(words)}
+    if len(inside) != 1 or inside[0] > i or len(named) != 1 or _UPHELD.search(near.around.sentence(i)):
+        return {}
+    sizes = _two_before(near, i)
+    if len(sizes) != 2:
+        return {}
+    whole = sizes[_PLACES[named.pop()]]
+    return {"part": inside[0], "whole": whole} if near.is_part(inside[0], whole) else {}
+
+
+def _two_before(near: Near, i: int) -> list[int]:
+    """The two counts that "and" joins in the last sentence before that has any but one more than a single part."""
+    place, first = near.stated[i], near.around.in_sentence(i)[0]
+    while first:
+        inside = near.around.in_sentence(first - 1)
+        last = near.stated[inside[0]]
+        if last.passage != place.passage or place.sentence - last.sentence > MOST_BEFORE:
+            return []
+        counts = [k for k in inside if near.counts(k)]
+        if len(counts) == 2:
+            is_joined = re.search(r"\band (?:another |the other )?$", near.around.between(*counts)) is not None
+            return counts if is_joined and not _THIRD.search(near.around.sentence(counts[0])) else []
+        if len(counts) > 2 or not _WHICH.search(near.around.sentence(inside[0])):
+            return []
+        first = inside[0]
+    return []

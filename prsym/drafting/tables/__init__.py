@@ -1,0 +1,1 @@
+"""Tables of a document: which cells follow from others."""

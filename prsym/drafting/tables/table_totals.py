@@ -1,0 +1,313 @@
+"""The totals of a table: sums of its rows and columns, the rates of all, means of strata by their sizes.
+
+A total follows from the parts before it, or by the rule of its own column. Of several readings the one that gives it is
+taken; where none does, the first one stands, but not where a cell that it adds up is wrong itself, or was rounded.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import accumulate, pairwise
+
+from prsym.drafting.tables.tables import Found, Rule, Table, names_of
+from prsym.drafting.text.formulas import Reading, rounds_to
+from prsym.drafting.text.kinds import alike, is_rate, kind_of, size
+from prsym.drafting.text.records import Input
+
+# A row that says more of the one above it, and adds nothing to a total.
+_SUBSET = re.compile(r"\b(?:of (?:which|these|those|them)|thereof|includ\w+|incl\.)", re.IGNORECASE)
+# A row that is taken off: 65,000 is 50,000 and 20,000 less a discount of 5,000.
+_TAKEN_OFF = re.compile(
+    r"\b(?:discounts?|credits?|rebates?|refunds?|deductions?|reductions?|less|minus|write-?offs?|adjustments?|"
+    r"(?:duplicates?|removed|excluded|withheld|withdrawn))\b",
+    re.IGNORECASE,
+)
+# A table of some of what its total counts: the three largest custodians.
+_OF_SOME = re.compile(
+    r"\b(?:largest|biggest|top|main|principal|selected|examples?|excerpt\w*|some of|most important)\b", re.IGNORECASE
+)
+# Rows that may count one document several times, and totals that count it once.
+_OVERLAPPING = re.compile(r"\b(?:issues?|tags?|topics?|categor\w+|codes?|reasons?|terms?|hits?)\b", re.IGNORECASE)
+_ONCE = re.compile(r"\b(?:unique|distinct|de-?dup\w*|net)\b", re.IGNORECASE)
+# Columns of which no sum is the total.
+_NO_SUM = re.compile(
+    r"\b(?:rates?|prices?|per|average|mean|median|scores?|cut-?offs?|threshold|rank\w*|years?|cumul\w*|running|so far|"
+    r"to date|level|reviewers|attorneys|people|custodians|staff|headcount|FTEs?|unique|distinct|days|weeks|months)\b",
+    re.IGNORECASE,
+)
+# The column that says how large each stratum is.
+_SIZES = re.compile(
+    r"\b(?:documents?|population|universe|volume|size|set|strat\w+|total|collected|records|files|items|N)\b",
+    re.IGNORECASE,
+)
+LEAST_NESTED, MOST_NESTED = 100, 200  # a count that adds up others, not by chance; rows that are looked at
+NEARLY = Fraction(11, 10)  # so many times may the largest rate of sampling be the smallest
+_OF_TOTALS = (
+    *("part/whole", "found/(found + missed)", "(new - old)/old", "first - second", "first + second"),
+    *("first - second - third", "first + second + third"),
+)
+_PRODUCTS = ("first*second/third", "first*second", "first/second")
+
+
+def totals(table: Table, rules: Mapping[int, Rule], of_rows: Mapping[int, Rule]) -> Iterator[Found]:
+    """The cells of the total row and of the total column, with the rules of the columns and the rows."""
+    both = (*rules.values(), *of_rows.values())
+    failing = {f.value for rule in both for f in rule.cells if not rule.gives(f)}
+    row, column = total_row(table), total_row(table.turned)
+    if column is not None:
+        for r in table.parts:
+            across = _sum(table.turned, column, r)
+            if across is not None and _holds_elsewhere(table.turned, column):
+                failing |= set() if across.gives else {across.found.value}
+                yield across.found
+    if row is None:
+        return
+    for c in table.columns:
+        if (row, c) in table.numbers and (found := _total(table, row, c, rules, column, failing)) is not None:
+            yield found
+
+
+def total_row(table: Table) -> int | None:
+    """The one row that is a total, where it is the last; None where there is none, or too few rows are added up."""
+    found = [r for r in table.rows if table.is_total_row(r)]
+    rows = [r for r in table.rows if not table.is_summary_row(r)]
+    is_one = len(found) == 1 and found[0] == rows[-1] and len(table.parts) >= 2
+    return found[0] if is_one and not any(_SUBSET.search(table.label(r)) for r in table.parts) else None
+
+
+class _Candidate:
+    """A reading of a total with the value that it gives."""
+
+    def __init__(self, found: Found, table: Table, value: Fraction) -> None:
+        self.found, self.value = found, value
+        self.printed = table.stated[found.value].number
+        self.gives = rounds_to(value, self.printed.text)
+
+    def uses(self, failing: Collection[int]) -> bool:
+        """Whether it takes a cell that is wrong."""
+        return any(one.source in failing for one in self.found.reading.inputs.values())
+
+
+def _total(
+    table: Table, row: int, column: int, rules: Mapping[int, Rule], last: int | None, failing: Collection[int]
+) -> Found | None:
+    """The reading of a cell of the total row; None where nothing gives it and none is sure."""
+    rule = rules.get(column)
+    if kind_of(table.number(row, column)) in ("share", "decimal", "change"):
+        return _rate(table, row, column, rule) or _rate_of_product(table, row, column, rules)
+    found = [_sum(table, row, column)] if _holds_elsewhere(table, row) else []
+    found.append(_rest(table, row, column))
+    if last == column:
+        found.append(_sum(table.turned, column, row))
+    if rule is not None and rule.compute in _OF_TOTALS:
+        found.append(_by_rule(table, row, column, rule))
+    candidates = [one for one in found if one is not None]
+    giving = [one for one in candidates if one.gives]
+    sure = [one for one in candidates if not one.uses(failing)]
+    if giving or not sure:
+        return giving[0].found if giving else None
+    if _OF_SOME.search(table.caption) or any(_TAKEN_OFF.search(table.label(r)) for r in table.parts):
+        return None
+    is_once = _OVERLAPPING.search(table.heading(1)) or _ONCE.search(table.label(row))
+    if is_once or _is_nested(table, row, column):
+        return None
+    is_rounded = rule is not None and rule.compute in _PRODUCTS
+    return None if is_rounded and _is_near(sure[0], len(table.parts)) else sure[0].found
+
+
+def _is_near(one: _Candidate, parts: int) -> bool:
+    """Whether a sum of rounded parts misses the total by no more than their rounding may."""
+    return abs(one.value - size(one.printed)) * 2 <= parts + 1
+
+
+def _holds_elsewhere(table: Table, row: int) -> bool:
+    """Whether the sums of some columns, half of those that can be added up for a total column, give their totals."""
+    sums = [one for c in table.columns if (one := _sum(table, row, c)) is not None]
+    holding = sum(one.gives for one in sums)
+    return len(sums) == 1 or holding * 2 >= len(sums) or (holding > 0 and len(sums) > 2)
+
+
+def _sum(table: Table, row: int, column: int) -> _Candidate | None:
+    """The sum of the counts above a total; None for what cannot be added up."""
+    value = table.numbers.get((row, column))
+    inside = [table.numbers[r, column] for r in table.parts if (r, column) in table.numbers]
+    if value is None or len(inside) < len(table.parts) or _NO_SUM.search(table.heading(column)):
+        return None
+    numbers = [table.stated[k].number for k in (*inside, value)]
+    if not all(kind_of(n) in ("count", "amount") and alike(n, numbers[-1]) and not is_rate(n) for n in numbers):
+        return None
+    names = names_of([table.label(r) for r in table.parts])
+    found = _found(table, value, " + ".join(names), dict(zip(names, inside, strict=True)))
+    return _Candidate(found, table, sum((size(n) for n in numbers[:-1]), Fraction(0)))
+
+
+def _rest(table: Table, row: int, column: int) -> _Candidate | None:
+    """The first count of a column less the others, as a total for review; None where it is not that."""
+    whole = _sum(table, row, column)
+    if whole is None:
+        return None
+    names = list(whole.found.reading.inputs)
+    sizes = [size(table.number(r, column)) for r in table.parts]
+    reading = Reading(" - ".join(names), whole.found.reading.inputs, 0, True)
+    rest = _Candidate(Found(whole.found.value, reading), table, sizes[0] - sum(sizes[1:]))
+    return rest if rest.gives else None
+
+
+def _is_nested(table: Table, row: int, column: int) -> bool:
+    """Whether a total is less than one of its parts, or one of these adds up others right beside it: it is no sum of
+    them all."""
+    sizes = [size(table.number(r, column)) for r in table.parts if (r, column) in table.numbers]
+    sums = [Fraction(0), *accumulate(sizes)]
+    if any(one > size(table.number(row, column)) for one in sizes):
+        return True
+    for n, one in enumerate(sizes[:MOST_NESTED]):
+        behind = (sums[m] - sums[n + 1] for m in range(n + 3, len(sums)))
+        before = (sums[n] - sums[m] for m in range(n - 1))
+        if one >= LEAST_NESTED and one in {*behind, *before}:
+            return True
+    return False
+
+
+def _found(table: Table, value: int, compute: str, places: Mapping[str, int]) -> Found:
+    inputs = {name: Input(table.stated[k].number.text, k) for name, k in places.items()}
+    return Found(value, Reading(compute, inputs, 0, True))
+
+
+def _by_rule(table: Table, row: int, column: int, rule: Rule) -> _Candidate | None:
+    """The rule of a column, of the totals of those that it takes."""
+    places = {name: table.numbers.get((row, c)) for name, c in rule.columns.items()}
+    known = {name: k for name, k in places.items() if k is not None}
+    if len(known) < len(places) or not rule.columns:
+        return None
+    sizes = {name: size(table.stated[k].number) for name, k in known.items()}
+    try:
+        value = rule.of(sizes)
+    except ZeroDivisionError:
+        return None
+    return _Candidate(_found(table, table.numbers[row, column], rule.compute, known), table, value)
+
+
+def _rate(table: Table, row: int, column: int, rule: Rule | None) -> Found | None:
+    """The rate of all: of the totals, or by the sizes of the strata, of which each was sampled at its own rate.
+
+    A rate that the totals give where the strata were sampled at unequal rates is one of the sample alone, and stays
+    open.
+    """
+    if rule is None or rule.compute not in ("part/whole", "found/(found + missed)"):
+        return None
+    pooled = _by_rule(table, row, column, rule)
+    weighted = _weighted(table, row, column, rule)
+    if weighted is None:
+        return pooled.found if pooled is not None else None
+    if pooled is None or weighted.gives or not pooled.gives:
+        return weighted.found
+    return pooled.found if _is_proportional(table, rule) else None
+
+
+def _rate_of_product(table: Table, row: int, column: int, rules: Mapping[int, Rule]) -> Found | None:
+    """The rate of all where another column is counts times the rates: of the total of these the total of that one."""
+    for product, rule in rules.items():
+        factors = [c for c in rule.columns.values() if c != column]
+        if rule.compute == "first*second" and len(factors) == 1 and column in rule.columns.values():
+            places = {"part": table.numbers.get((row, product)), "whole": table.numbers.get((row, factors[0]))}
+            known = {name: k for name, k in places.items() if k is not None}
+            if len(known) == 2 and kind_of(table.number(row, factors[0])) == "count":
+                return _found(table, table.numbers[row, column], "part/whole", known)
+    return None
+
+
+def _is_proportional(table: Table, rule: Rule) -> bool:
+    """Whether each stratum was sampled at nearly the same rate."""
+    whole = rule.columns["whole"]
+    sizes = next(c for c in table.columns if c not in rule.columns.values() and _is_of_sizes(table, c, whole))
+    shares = [size(table.number(r, whole)) / size(table.number(r, sizes)) for r in table.parts]
+    return max(shares) <= min(shares) * NEARLY
+
+
+def _weighted(table: Table, row: int, column: int, rule: Rule) -> _Candidate | None:
+    found = weighted_mean(table, column, rule)
+    return _Candidate(Found(table.numbers[row, column], found[0]), table, found[1]) if found else None
+
+
+def weighted_mean(table: Table, column: int, rule: Rule | None) -> tuple[Reading, Fraction] | None:
+    """The mean of the rates of strata by their sizes, and its value; None where there is no column of their sizes.
+
+    The counts of the samples are taken where the rates follow from them, else the rates as printed.
+    """
+    counts = dict(rule.columns) if rule is not None and rule.compute == "part/whole" else {}
+    sizes = [c for c in table.columns if c not in counts.values() and _is_of_sizes(table, c, counts.get("whole"))]
+    rows = [r for r in table.parts if (r, column) in table.numbers]
+    if len(sizes) != 1 or len(rows) < 2 or any((r, c) not in table.numbers for r in rows for c in sizes):
+        return None
+    terms: list[str] = []
+    places: dict[str, int] = {}
+    top = bottom = Fraction(0)
+    taken = {"size": sizes[0], **({"found": counts["part"], "sample": counts["whole"]} if counts else {"rate": column})}
+    for n, r in enumerate(rows, 1):
+        cells = {f"{name}_{n}": table.numbers.get((r, c)) for name, c in taken.items()}
+        known = {name: k for name, k in cells.items() if k is not None}
+        if len(known) < len(cells):
+            return None
+        places |= known
+        share = size(table.number(r, column))
+        if counts:
+            share = size(table.number(r, counts["part"])) / size(table.number(r, counts["whole"]))
+        terms.append(f"size_{n}*found_{n}/sample_{n}" if counts else f"size_{n}*rate_{n}")
+        top, bottom = top + size(table.number(r, sizes[0])) * share, bottom + size(table.number(r, sizes[0]))
+    compute = f"({' + '.join(terms)})/({' + '.join(f'size_{n}' for n in range(1, len(rows) + 1))})"
+    inputs = {name: Input(table.stated[k].number.text, k) for name, k in places.items()}
+    return Reading(compute, inputs, 0, True), top / bottom
+
+
+def plain_mean(table: Table, rule: Rule, rows: Sequence[int]) -> tuple[Reading, Fraction] | None:
+    """The mean of the shares of some rows, by the counts that give them, and its value; None where one is missing."""
+    terms: list[str] = []
+    places: dict[str, int] = {}
+    total = Fraction(0)
+    for n, r in enumerate(rows, 1):
+        cells = {name: table.numbers[r, c] for name, c in rule.columns.items() if (r, c) in table.numbers}
+        if len(cells) < 2:
+            return None
+        places |= {f"{name}_{n}": k for name, k in cells.items()}
+        terms.append(re.sub(r"[a-z]+", rf"\g<0>_{n}", rule.compute))
+        total += rule.of({name: size(table.stated[k].number) for name, k in cells.items()})
+    inputs = {name: Input(table.stated[k].number.text, k) for name, k in places.items()}
+    return Reading(f"({' + '.join(terms)})/{len(rows)}", inputs, 0, True), total / len(rows)
+
+
+def _is_of_sizes(table: Table, column: int, samples: int | None) -> bool:
+    """Whether a column of counts says how large the strata are, no smaller than their samples, which differ from it."""
+    numbers = [table.number(r, column) for r in table.parts if (r, column) in table.numbers]
+    if not numbers or not all(kind_of(n) == "count" for n in numbers) or not _SIZES.search(table.heading(column)):
+        return False
+    if samples is None:
+        return True
+    pairs = [(table.number(r, column), table.number(r, samples)) for r in table.parts if (r, samples) in table.numbers]
+    return all(size(one) >= size(other) for one, other in pairs)
+
+
+def running(table: Table) -> Iterator[Found]:
+    """The cells of a column that adds up another one from row to row: found so far."""
+    for c in table.columns:
+        for other in table.columns:
+            steps = list(_steps(table, c, other)) if other != c else []
+            holding = [one for one in steps if one.gives]
+            if len(holding) >= 2 and len(holding) * 3 >= len(steps) * 2:
+                wrong = {one.found.value for one in steps if not one.gives}
+                yield from (one.found for one in steps if one.gives or not one.uses(wrong))
+                break
+
+
+def _steps(table: Table, column: int, other: int) -> Iterator[_Candidate]:
+    rows = table.parts
+    needed: Sequence[tuple[int, int]] = [(r, c) for r in rows for c in (column, other)]
+    if any(p not in table.numbers or kind_of(table.number(*p)) != "count" for p in needed) or len(rows) < 3:
+        return
+    if size(table.number(rows[0], column)) != size(table.number(rows[0], other)):
+        return
+    for before, r in pairwise(rows):
+        places = {"before": table.numbers[before, column], "added": table.numbers[r, other]}
+        found = _found(table, table.numbers[r, column], "before + added", places)
+        yield _Candidate(found, table, size(table.number(before, column)) + size(table.number(r, other)))

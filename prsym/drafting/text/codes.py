@@ -1,0 +1,61 @@
+"""The words of a document that hold digits, or tell a place in an order, and are no numbers: CV-2024-03316, F1."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+
+from prsym.documents.passages import Passage
+from prsym.drafting.text.not_claims import REFERENCE
+from prsym.drafting.text.numbers import Number
+from prsym.drafting.text.records import Stated
+from prsym.drafting.text.sentences import sentences
+
+Stretches = dict[int, list[tuple[int, int]]]  # of each passage, by its number
+_CODE = re.compile(r"[^\s()\[\]“”\"]*\d[^\s()\[\]“”\"]*")
+_RUN = re.compile(r"\d[\d,]*(?:\.\d+)?")
+CODE, ORDINAL = "part of a name or a code", "an ordinal"
+OF_FORMULA = "part of a formula"
+MARK_OF_NOTE = "the mark of a note, or an exponent"
+# Behind a word that says which one is meant: "first," at the head of a sentence is no place in an order.
+_ORDINAL = re.compile(
+    r"\b(?:the|an?|our|its|his|her|this|that|and|each) "
+    r"(?P<word>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)(?= [a-z])",
+    re.IGNORECASE,
+)
+_RAISED = re.compile(r"(?P<word>[⁰¹²³⁴⁵⁶⁷⁸⁹]+)")
+_ROMAN = re.compile(r"\b(?:section|article|chapter|exhibit|part|appendix) (?P<word>(?-i:[IVX]+))\b", re.IGNORECASE)
+
+
+def codes(passages: Sequence[Passage], stated: Sequence[Stated], of_formulas: Stretches) -> Iterator[Stated]:
+    """The words that hold digits or tell a place in an order and are no numbers: CV-2024-03316, F1, the third round.
+
+    They stand behind the numbers, in their order. Of a word that holds a number its other digits are told.
+    """
+    covered: dict[tuple[int, int], list[Number]] = {}
+    for one in stated:
+        covered.setdefault((one.passage, one.sentence), []).append(one.number)
+    for p, passage in enumerate(passages):
+        for s, (start, end) in enumerate(sentences(passage.text)):
+            known = covered.get((p, s), [])
+            text = passage.text[start:end]
+            for (first, last), reason in _words_of_codes(text, known):
+                number = Number(text[first:last], first, last, None)
+                is_within = any(a < start + last and start + first < b for a, b in of_formulas.get(p, ()))
+                yield Stated(number, p, s, passage.place_at(start + first), (), OF_FORMULA if is_within else reason)
+
+
+def _words_of_codes(text: str, known: Sequence[Number]) -> Iterator[tuple[tuple[int, int], str]]:
+    """The places of the words of a sentence with digits and of its ordinals that no number covers, with the reason."""
+
+    def is_free(place: tuple[int, int]) -> bool:
+        behind = bisect_left(known, place[1], key=lambda number: number.start)
+        return not (behind and place[0] < known[behind - 1].end)
+
+    for code in _CODE.finditer(text):
+        runs = [run.span() for run in _RUN.finditer(text, *code.span())]
+        yield from ((place, CODE) for place in ([code.span()] if is_free(code.span()) else filter(is_free, runs)))
+    for words, reason in ((_ORDINAL, ORDINAL), (_ROMAN, REFERENCE), (_RAISED, MARK_OF_NOTE)):
+        places = (found.span("word") for found in words.finditer(text))
+        yield from ((place, reason) for place in places if is_free(place))

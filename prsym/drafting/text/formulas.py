@@ -1,0 +1,226 @@
+"""The formulas of drafted arithmetic, and whether a formula of printed numbers gives a printed value."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+
+from prsym.auditing.printed import Whole, read_printed
+from prsym.drafting.text.kinds import Exact, exact, is_rate, kind_of, plain_size, size
+from prsym.drafting.text.numbers import Number, numbers
+from prsym.drafting.text.records import Input
+from prsym.errors import InputError
+from prsym.model.domain import Interval
+
+# Each is exact for whole numbers as well, of which none is divided by another as it is.
+FORMULAS: Mapping[str, Callable[..., Exact]] = {
+    "part/whole": lambda part, whole: Fraction(part) / whole,
+    "part/(whole - removed)": lambda part, whole, removed: Fraction(part) / (whole - removed),
+    "part/(first*second)": lambda part, first, second: Fraction(part) / (first * second),
+    "(first + second)/(2*third)": lambda first, second, third: Fraction(first + second) / (2 * third),
+    "1 - share": lambda share: 1 - share,
+    "1 - part/whole": lambda part, whole: 1 - Fraction(part) / whole,
+    "first - second": lambda first, second: first - second,
+    "first - second - third": lambda first, second, third: first - second - third,
+    "first + second": lambda first, second: first + second,
+    "first + second + third": lambda first, second, third: first + second + third,
+    "first + second + third + fourth": lambda first, second, third, fourth: first + second + third + fourth,
+    "first + second + third + fourth + fifth": lambda first, second, third, fourth, fifth: (
+        first + second + third + fourth + fifth
+    ),
+    "first + second + third + fourth + fifth + sixth": lambda first, second, third, fourth, fifth, sixth: (
+        first + second + third + fourth + fifth + sixth
+    ),
+    "old/of_old - new/of_new": lambda old, of_old, new, of_new: Fraction(old) / of_old - Fraction(new) / of_new,
+    "new/of_new - old/of_old": lambda old, of_old, new, of_new: Fraction(new) / of_new - Fraction(old) / of_old,
+    "1 - new*of_old/(of_new*old)": lambda old, of_old, new, of_new: 1 - Fraction(new * of_old) / (of_new * old),
+    "new*of_old/(of_new*old) - 1": lambda old, of_old, new, of_new: Fraction(new * of_old) / (of_new * old) - 1,
+    "found/(found + missed)": lambda found, missed: Fraction(found) / (found + missed),
+    "missed/(found + missed)": lambda found, missed: Fraction(missed) / (found + missed),
+    "found/(found + missed - margin)": lambda found, missed, margin: Fraction(found) / (found + missed - margin),
+    "found/(found + missed + margin)": lambda found, missed, margin: Fraction(found) / (found + missed + margin),
+    "(found + overturned)/sample": lambda found, overturned, sample: Fraction(found + overturned) / sample,
+    "(found + overturned)/sample*set": lambda found, overturned, sample, set: (
+        Fraction(found + overturned) / sample * set
+    ),
+    "(new - old)/old": lambda new, old: Fraction(new - old) / old,
+    "(old - new)/old": lambda new, old: Fraction(old - new) / old,
+    "(first + second)/2": lambda first, second: Fraction(first + second) / 2,
+    "(first/second + third/fourth)/2": lambda first, second, third, fourth: (
+        (Fraction(first) / second + Fraction(third) / fourth) / 2
+    ),
+    "first/second": lambda first, second: Fraction(first) / second,
+    "first*second": lambda first, second: first * second,
+    "first*second + third": lambda first, second, third: first * second + third,
+    "first + second*third": lambda first, second, third: first + second * third,
+    "first*second + third*fourth": lambda first, second, third, fourth: first * second + third * fourth,
+    "first*second*third": lambda first, second, third: first * second * third,
+    "first/second*third": lambda first, second, third: Fraction(first) / second * third,
+    "first/(second*third)": lambda first, second, third: Fraction(first) / (second * third),
+    "first*second/third": lambda first, second, third: Fraction(first * second) / third,
+}
+# A price or a sum in cents, the smallest there are, stands for itself: $0.92, $1,312.20 per month.
+CENTS = re.compile(r"[$€£] ?[\d,]*\.\d\d(?: (?:per|an?|each|for each) ?.*| each| apiece)?")
+LEAST_ROUNDED = 1000  # hours or money from which a whole number may be rounded
+WIDER = 3  # times as wide as the print may be what rounded inputs give
+WIDEST = Fraction(1, 50)  # of the value: a range of values as wide tells nothing
+LOOSE = Fraction(1, 25)  # of the value: prints that stand for so many values say little
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A formula and its inputs by name; how far its farthest input is; whether the words leave no other choice."""
+
+    compute: str
+    inputs: Mapping[str, Input]
+    near: int = 0
+    is_sure: bool = False
+
+    @property
+    def places(self) -> tuple[object, ...]:
+        """The formula and the places of its inputs, by which readings of one number are told apart."""
+        return self.compute, *((name, one.source) for name, one in self.inputs.items())
+
+    @property
+    def words(self) -> str:
+        """The formula with the inputs put in."""
+        found = self.compute
+        for name, one in self.inputs.items():
+            found = re.sub(rf"\b{name}\b", one.text, found)
+        return found
+
+
+def gives(reading: Reading, value: str) -> bool:
+    """Whether some values that round to the inputs give some value that rounds to the print.
+
+    Whole amounts of hours or money stand for themselves, or are rounded to whole ones. Each formula is monotone in
+    every input on the positive numbers, so that its range has its ends at their ends.
+    """
+    try:
+        said = _print_of(value)
+        return any(_meets(reading.compute, ends, said) for ends in _ends_of(reading))
+    except (InputError, ZeroDivisionError, StopIteration):
+        return False
+
+
+def rounds_to(value: Fraction, text: str) -> bool:
+    """Whether a value is one of those that round to a print."""
+    try:
+        return _is_met(_print_of(text), value, value)
+    except (InputError, StopIteration):
+        return False
+
+
+def told(reading: Reading, value: str) -> str:
+    """A reading that is not taken, in words: it does not give the value, or its inputs are too coarse to tell."""
+    try:
+        said = replace(_print_of(value), widest=None)
+        is_coarse = any(_meets(reading.compute, ends, said) for ends in _ends_of(reading))
+    except (InputError, ZeroDivisionError, StopIteration):
+        is_coarse = False
+    return f"{reading.words} {'is too coarse to tell' if is_coarse else _would_give(reading, value)}"
+
+
+def _would_give(reading: Reading, value: str) -> str:
+    """The value that a reading gives, where it has one."""
+    try:
+        found = FORMULAS[reading.compute](*(_plain(one.text) for one in reading.inputs.values()))
+    except (InputError, ZeroDivisionError, StopIteration):
+        return "does not give it"
+    return f"would give {like_print(Fraction(found), value)}"
+
+
+def _plain(text: str) -> Exact:
+    return plain_size(next(iter(numbers(text))))
+
+
+def like_print(value: Fraction, text: str) -> str:
+    """A value in the unit of a print, with two digits more than it bears at most: for a reader to compare.
+
+    >>> [like_print(Fraction(*of), text) for of, text in (((9, 64), "3.1%"), ((-1, 8), "2 points"), ((9999, 2), "510"))]
+    ['14.06%', '-12.5 points', '5,000']
+    """
+    number = next(iter(numbers(text)))
+    kind = kind_of(number)
+    scaled = value * 100 if kind in ("share", "points", "change") else value
+    shown = f"{float(scaled):,.0f}" if abs(scaled) >= LEAST_ROUNDED else f"{float(scaled):.4g}"
+    return shown + {"share": "%", "change": "%", "points": " points"}.get(kind, "")
+
+
+@dataclass(frozen=True, slots=True)
+class _Print:
+    """The values that a print stands for; how wide a range of values may be that tells something, None for any."""
+
+    lower: Exact | None
+    upper: Exact | None
+    lower_open: bool
+    upper_open: bool
+    widest: Exact | None
+
+
+@lru_cache(4096)
+def _print_of(value: str) -> _Print:
+    region = read_printed(value, "nearest", "value", whole="unit").interval
+    widest = max(WIDER * _width(region), abs(size(next(iter(numbers(value))))) * WIDEST)
+    lower, upper = (None if end is None else exact(end) for end in (region.lower, region.upper))
+    return _Print(lower, upper, region.lower_open, region.upper_open, exact(widest))
+
+
+_WHOLES: tuple[Whole, ...] = ("exact", "unit")
+
+
+Ends = tuple[tuple[Exact, ...], ...]  # of each input
+
+
+def _ends_of(reading: Reading) -> Iterator[Ends]:
+    """The ends of the inputs for each way of reading whole amounts, where these differ."""
+    before: Ends | None = None
+    for whole in _WHOLES:
+        ends = tuple(_ends(one.text, whole) for one in reading.inputs.values())
+        if ends != before:
+            yield ends
+        before = ends
+
+
+def _meets(compute: str, ends: Ends, said: _Print) -> bool:
+    """Whether the range of a formula meets the values of a print, and is no wider than tells something."""
+    found = [FORMULAS[compute](*corner) for corner in product(*ends)]
+    least, greatest = min(found), max(found)
+    return _is_met(said, least, greatest) and (said.widest is None or greatest - least <= said.widest)
+
+
+def _is_met(said: _Print, least: Exact, greatest: Exact) -> bool:
+    """Whether the range from one value to another meets the values of a print."""
+    if said.upper is not None and (least > said.upper or (least == said.upper and said.upper_open)):
+        return False
+    return said.lower is None or not (greatest < said.lower or (greatest == said.lower and said.lower_open))
+
+
+def _width(region: Interval) -> Fraction:
+    return region.upper - region.lower if region.upper is not None and region.lower is not None else Fraction(0)
+
+
+@lru_cache(4096)
+def _ends(text: str, whole: Whole) -> tuple[Exact, ...]:
+    if CENTS.fullmatch(text):
+        return (plain_size(next(iter(numbers(text)))),)
+    interval = read_printed(text, "nearest", "input", whole="exact" if _is_exact(text) else whole).interval
+    ends = [exact(end) for end in (interval.lower, interval.upper) if end is not None]
+    return tuple(dict.fromkeys(ends))
+
+
+def _is_exact(text: str) -> bool:
+    """Whether a whole number stands for itself: a count or a price; many hours and large sums may be rounded."""
+    found = next(iter(numbers(text)), None)
+    return found is None or kind_of(found) == "count" or is_rate(found) or size(found) < LEAST_ROUNDED
+
+
+@lru_cache(4096)
+def is_loose(number: Number) -> bool:
+    """Whether a number stands for so many values that many pairs of numbers give one: more than double, nearly half."""
+    region = read_printed(number.text, "nearest", "value", whole="unit").interval
+    return region.lower is None or region.upper is None or _width(region) > abs(size(number)) * LOOSE

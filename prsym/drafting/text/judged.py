@@ -1,0 +1,64 @@
+"""Whether a drafted claim can be used, and whether its value follows from its inputs, as an audit has it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+
+from prsym.auditing.claims.entries import Entry
+from prsym.auditing.claims.rankings import RankingFiles
+from prsym.auditing.claims.reading import read_claim
+from prsym.auditing.judge import judge
+from prsym.drafting.text.entries import entry
+from prsym.drafting.text.records import DraftedClaim, Input, Stated
+from prsym.errors import PrsymError, UnableError
+from prsym.model.claim import BadClaim, FormulaClaim
+from prsym.verification import compare_as
+
+HOLDING = ("confirmed", "consistent")
+NOT_USABLE = "not usable"
+SECONDS = 20.0  # for one comparison of an equation, as for a claim about it
+
+
+def refusal(stated: Sequence[Stated], claim: DraftedClaim) -> str:
+    """Why the reader of claims files does not take a claim, as for units that clash; "" where it does."""
+    read = read_claim(Entry(entry(stated, claim)), claim.id, RankingFiles(Path()))
+    return read.reason.what if isinstance(read, BadClaim) else ""
+
+
+def holds(stated: Sequence[Stated], claim: DraftedClaim) -> bool:
+    """Whether the audit confirms a claim of a quantity."""
+    read = read_claim(Entry(entry(stated, claim)), claim.id, RankingFiles(Path()))
+    return not isinstance(read, BadClaim) and str(judge(read).verdict) in HOLDING
+
+
+def confirms(stated: Sequence[Stated], i: int, quantity: str, inputs: Mapping[str, Input]) -> bool:
+    """Whether the audit confirms a number as the value of a quantity of these inputs; its interval is judged later."""
+    return holds(stated, DraftedClaim("x", quantity, i, "", inputs, "stated"))
+
+
+def value_of(stated: Sequence[Stated], i: int, quantity: str, inputs: Mapping[str, Input]) -> Fraction | None:
+    """The value of a quantity at these inputs as printed, to the digits that a reader compares; None without one."""
+    claim = DraftedClaim("x", quantity, i, "", inputs, "stated")
+    read = read_claim(Entry(entry(stated, claim)), claim.id, RankingFiles(Path()))
+    found = None if isinstance(read, BadClaim) else judge(read).enclosure
+    return None if found is None else sum(found.bounds(), Fraction(0)) / 2
+
+
+def compared(
+    formula: str, expression: str, language: str, symbols: Mapping[str, str], fixed: Mapping[str, str]
+) -> tuple[str, str]:
+    """The audit's verdict on an expression as a formula of the catalogue, with the reason; it may be `NOT_USABLE`."""
+    data: dict[str, object] = {"id": "x", "formula": formula, "expression": expression, "language": language}
+    data |= {key: dict(table) for key, table in (("symbols", symbols), ("fixed", fixed)) if table}
+    read = read_claim(Entry(data), "x", RankingFiles(Path()))
+    if not isinstance(read, FormulaClaim):
+        return NOT_USABLE, read.reason.what if isinstance(read, BadClaim) else ""
+    try:
+        verdict = compare_as(expression, formula, (language, read.symbols, read.fixed, None), seconds=SECONDS)
+    except UnableError as error:
+        return "undecided", str(error)
+    except PrsymError as error:
+        return NOT_USABLE, str(error)
+    return str(verdict.status), verdict.reason

@@ -1,0 +1,105 @@
+"""The numbers near a value that may be inputs of it, and readings of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from prsym.drafting.text.formulas import Reading, is_loose
+from prsym.drafting.text.kinds import alike, digits_of, kind_of, size
+from prsym.drafting.text.numbers import Number
+from prsym.drafting.text.phrases import CHANGED_BEFORE, CHANGED_BEHIND, CLAUSE, STAYED, WENT_BEFORE, WENT_BEHIND
+from prsym.drafting.text.records import Input
+from prsym.drafting.text.surroundings import Surroundings
+
+MOST_EARLIER = 14  # numbers before a value that are looked at in its paragraph and its section
+BESIDE = 60  # characters beside a number in which a word speaks of it
+SURE_DIGITS = 4  # of a whole number that a sum gives to the last digit, which no chance does
+
+
+class Near:
+    """The numbers of a document, each with those near it."""
+
+    def __init__(self, around: Surroundings) -> None:
+        self.around = around
+        self.stated = around.stated
+
+    def near(
+        self, i: int, *, ahead: bool = False, small: bool = False, exact: bool = False
+    ) -> Iterator[tuple[int, int]]:
+        """The numbers before a value that may be inputs, the nearest first; those behind it in its sentence too.
+
+        `small` shares are inputs of a difference alone: 2.2% is rounded widely for its size. `exact` whole numbers of
+        few digits are inputs where units join them: $11 per GB.
+        """
+        if ahead:
+            yield from ((k, 0) for k in self.around.in_sentence(i) if k > i and self.is_usable(k, small=small))
+        seen = 0
+        # The inputs of an amount of many digits, which no chance gives, may stand anywhere before.
+        one = self.stated[i].number
+        is_precise = kind_of(one) == "amount" and digits_of(one) >= SURE_DIGITS
+        for k, near in self.around.earlier(i):
+            if self.is_usable(k, small=small) or (exact and self.is_exact(k)):
+                seen += 1
+                if (near > 2 or seen > MOST_EARLIER) and not is_precise:
+                    return
+                yield k, near
+
+    def is_usable(self, k: int, *, small: bool = False) -> bool:
+        one = self.stated[k]
+        is_level = any(role.name == "confidence" for role in one.roles)
+        if one.reason or is_level or kind_of(one.number) == "other":
+            return False
+        return not self._is_printed_again(k) and ((small and _has_decimals(one.number)) or not is_loose(one.number))
+
+    def is_exact(self, k: int) -> bool:
+        """Whether a number is a whole count or amount of few digits, and not told as a rough one."""
+        one = self.stated[k].number
+        said = one.printed.numbers[0] if one.printed is not None else None
+        return said is not None and not said.about and self.counts(k) and said.value.denominator == 1
+
+    def _is_printed_again(self, k: int) -> bool:
+        """Whether x of n stands beside the percentage that it is."""
+        if self.stated[k].counts is None:
+            return False
+        beside = [j for j in (k - 1, k + 1) if j in self.around.in_sentence(k)]
+        return any(kind_of(self.stated[j].number) == "share" and self.stated[j].counts is None for j in beside)
+
+    def counts(self, k: int) -> bool:
+        one = self.stated[k]
+        return not one.reason and kind_of(one.number) in ("count", "amount")
+
+    def went(self, k: int) -> bool:
+        """Whether the words beside a count say that so many went: 625,645 documents fell away."""
+        is_behind = WENT_BEHIND.match(self.around.behind(k)) is not None
+        return is_behind or WENT_BEFORE.search(self.around.before(k)) is not None
+
+    def stayed(self, k: int) -> bool:
+        """Whether the words beside a count say that so many were left."""
+        words = f"{self.around.before(k)[-BESIDE:]} {self.around.behind(k)[:BESIDE]}"
+        return STAYED.search(words) is not None
+
+    def clause(self, k: int) -> str:
+        """The words beside a count that speak of it: to the next stop, comma or conjunction on either side."""
+        before, behind = self.around.before(k)[-BESIDE:], self.around.behind(k)[:BESIDE]
+        return f"{CLAUSE.split(before)[-1]} {CLAUSE.split(behind)[0]}"
+
+    def is_part(self, part: int, whole: int) -> bool:
+        first, second = self.stated[part].number, self.stated[whole].number
+        return alike(first, second) and 0 < size(first) <= size(second)
+
+    def reading(self, compute: str, places: Mapping[str, int], near: int, is_sure: bool = False) -> Reading:
+        inputs = {name: Input(self.stated[k].number.text, k) for name, k in places.items()}
+        return Reading(compute, inputs, near, is_sure)
+
+    def is_change(self, i: int) -> bool:
+        """Whether the words beside a percentage say that something changed by it."""
+        before, behind = self.around.before(i), self.around.behind(i)
+        return any(words.search(before) for words in CHANGED_BEFORE) or any(
+            words.search(behind) for words in CHANGED_BEHIND
+        )
+
+
+def _has_decimals(number: Number) -> bool:
+    """Whether a number is a percentage with decimals, and no round one."""
+    return kind_of(number) == "share" and re.search(r"\d\.\d", number.text) is not None

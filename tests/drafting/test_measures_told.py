@@ -8,21 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from prsym.audits import audit
-from prsym.drafting.draft import draft
-from prsym.drafting.writing import to_mapping
-
-
-def verdict(folder: Path, text: str, value: str) -> str:
-    """The verdict of the claim of a number as printed; "open" where it has none."""
-    place = folder / "d.md"
-    place.write_text(text, encoding="utf-8")
-    found = draft(place)
-    bound = {claim.id: found.numbers[claim.value].number.text for claim in found.claims if claim.binding != "open"}
-    judged = audit(to_mapping(found)).claims if bound else ()
-    return next((str(one.verdict) for one in judged if value in bound.get(one.id, "")), "open")
-
+from drafting_tools import verdict
 
 SAMPLE = (
     "We drew a random sample of 1,800 documents from the Null Set, and 27 were responsive, an elusion rate of 1.5%. "

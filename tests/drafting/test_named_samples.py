@@ -8,10 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from prsym.audits import audit
-from prsym.drafting.draft import draft
-from prsym.drafting.writing import to_mapping
+from drafting_tools import verdict
 
 TABLE = """The platform holds 914,620 documents. Of these, 236,410 documents were read; I say "Read Pile" for these.
 The other 678,210 documents are the "Discard Pile".
@@ -23,16 +20,6 @@ The other 678,210 documents are the "Discard Pile".
 | C | the Read Pile | 800 | 369 |
 
 """
-
-
-def verdict(folder: Path, text: str, value: str) -> str:
-    """The verdict of the claim of a number as printed; "open" where it has none."""
-    place = folder / "d.md"
-    place.write_text(text, encoding="utf-8")
-    found = draft(place)
-    bound = {claim.id: found.numbers[claim.value].number.text for claim in found.claims if claim.binding != "open"}
-    judged = audit(to_mapping(found)).claims if bound else ()
-    return next((str(one.verdict) for one in judged if value in bound.get(one.id, "")), "open")
 
 
 # Each text with the right number, and a wrong one in its place.

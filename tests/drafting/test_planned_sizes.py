@@ -8,21 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from drafting_tools import verdict
 
-from prsym.audits import audit
 from prsym.drafting.draft import draft
-from prsym.drafting.writing import to_mapping
-
-
-def verdict(folder: Path, text: str, value: str) -> str:
-    """The verdict of the claim of a number as printed; "open" where it has none."""
-    place = folder / "d.md"
-    place.write_text(text, encoding="utf-8")
-    found = draft(place)
-    bound = {claim.id: found.numbers[claim.value].number.text for claim in found.claims if claim.binding != "open"}
-    judged = audit(to_mapping(found)).claims if bound else ()
-    return next((str(one.verdict) for one in judged if value in bound.get(one.id, "")), "open")
-
 
 TWO = (
     "Two lawyers coded 200 documents. His people and ours both said responsive to 80 of them, and both said not "

@@ -5,10 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from prsym.audits import audit
-from prsym.drafting.draft import draft
-from prsym.drafting.writing import to_mapping
+from drafting_tools import verdict
 
 # By hand: 248,190/61 = 4068.7, 854,825/61 = 14,013.5; 186/328 = 56.7 %, 232/328 = 70.7 %; 0.92·649,500 = 597,540 and
 # 0.92·104,318 = 95,972.56; 12,000/300 = 40.
@@ -26,21 +23,11 @@ OF_OTHERS = [
 ]
 
 
-def _verdict(folder: Path, text: str, value: str) -> str:
-    place = folder / "d.md"
-    place.write_text(text + "\n", encoding="utf-8")
-    found = draft(place)
-    claim = next(c for c in found.claims if found.numbers[c.value].number.text == value)
-    if claim.binding == "open":
-        return "open"
-    return next(str(c.verdict) for c in audit(to_mapping(found)).claims if c.id == claim.id)
-
-
 @pytest.mark.parametrize(("text", "value"), HOLD)
 def test_the_numbers_of_the_sentence_are_taken(tmp_path: Path, text: str, value: str) -> None:
-    assert _verdict(tmp_path, text, value) in ("confirmed", "consistent")
+    assert verdict(tmp_path, text, value) in ("confirmed", "consistent")
 
 
 @pytest.mark.parametrize(("text", "value"), OF_OTHERS)
 def test_canary_no_far_number_is_taken_for_one_of_the_sentence(tmp_path: Path, text: str, value: str) -> None:
-    assert _verdict(tmp_path, text, value) in ("open", "refuted")
+    assert verdict(tmp_path, text, value) in ("open", "refuted")

@@ -9,21 +9,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from drafting_tools import verdicts
 
-from prsym.audits import audit
 from prsym.drafting.draft import draft
-from prsym.drafting.writing import to_mapping
-
-
-def verdicts(folder: Path, text: str, value: str) -> list[str]:
-    """The verdicts of the claims of a number as printed that are bound."""
-    place = folder / "d.md"
-    place.write_text(text, encoding="utf-8")
-    found = draft(place)
-    bound = {claim.id: found.numbers[claim.value].number.text for claim in found.claims if claim.binding != "open"}
-    judged = audit(to_mapping(found)).claims if value in " ".join(bound.values()) else ()
-    return [str(one.verdict) for one in judged if value in bound.get(one.id, "")]
-
 
 CELLS = (
     "The sample has 1,000 documents. The model caught 90 of the relevant ones and missed 10. It also flagged 60 "

@@ -5,10 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from prsym.audits import audit
-from prsym.drafting.draft import draft
-from prsym.drafting.writing import to_mapping
+from drafting_tools import verdict
 
 # By hand: 3,848 + 412 + 655 = 4,915 and 3,848 + 655 = 4,503; 702,119/2,418,306 = 29.03 % and
 # 702,119/(2,418,306 - 531,774) = 37.22 %; 31,684 - 1,418 = 30,266.
@@ -30,21 +27,11 @@ NOT_TOLD = [
 ]
 
 
-def _verdict(folder: Path, text: str, value: str) -> str:
-    place = folder / "d.md"
-    place.write_text(text, encoding="utf-8")
-    found = draft(place)
-    claim = next(c for c in found.claims if found.numbers[c.value].number.text == value)
-    if claim.binding == "open":
-        return "open"
-    return next(str(c.verdict) for c in audit(to_mapping(found)).claims if c.id == claim.id)
-
-
 @pytest.mark.parametrize(("text", "value"), TOLD)
 def test_what_words_tell_holds(tmp_path: Path, text: str, value: str) -> None:
-    assert _verdict(tmp_path, text, value) in ("confirmed", "consistent")
+    assert verdict(tmp_path, text, value) in ("confirmed", "consistent")
 
 
 @pytest.mark.parametrize(("text", "value"), NOT_TOLD)
 def test_canary_what_no_word_tells_is_not_confirmed(tmp_path: Path, text: str, value: str) -> None:
-    assert _verdict(tmp_path, text, value) in ("open", "refuted")
+    assert verdict(tmp_path, text, value) in ("open", "refuted")

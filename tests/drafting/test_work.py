@@ -5,21 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from drafting_tools import verdict
 
-from prsym.audits import audit
 from prsym.drafting.draft import draft
-from prsym.drafting.writing import to_mapping
-
-
-def verdict(folder: Path, text: str, value: str) -> str:
-    """The verdict of the claim of a number as printed; "open" where it has none."""
-    place = folder / "d.md"
-    place.write_text(text, encoding="utf-8")
-    found = draft(place)
-    bound = {claim.id: found.numbers[claim.value].number.text for claim in found.claims if claim.binding != "open"}
-    judged = audit(to_mapping(found)).claims if bound else ()
-    return next((str(one.verdict) for one in judged if value in bound.get(one.id, "")), "open")
-
 
 PACE = (
     "The reviewers worked at 50 documents per hour and at $40 per hour. The discard pile of 400,000 documents was "

@@ -15,7 +15,16 @@ COUNTS = (
     "1. We marked 31,684 documents as responsive.\n\n2. Of the privileged ones 1,418 were to be held back whole.\n\n"
     "3. She released 103.\n\n4. {}\n"
 )
+# 12,000 - 2,000 - 3,000 = 7,000; 10,000 + 12,000 = 22,000; 25 of 40 are no 5 % of 500.
+REMOVED = "1. Of the 12,000 documents collected, 2,000 were duplicates, and 3,000 were outside the dates. "
+MONTHS = "1. We reviewed 10,000 documents in May and 12,000 in June. We produced 4,000. "
+PICKED = (
+    "1. We drew a random sample of 500 documents from the null set. Counsel picked 40 from the list of hits, and 25 "
+    "were responsive. Elusion is 5.0%."
+)
 TOLD = [
+    (REMOVED + "The remaining 7,000 documents were reviewed.", "7,000 documents"),
+    (MONTHS + "In all 22,000 documents were reviewed.", "22,000 documents"),
     (HOURS + "The total for those tasks is 4,915 hours.", "4,915 hours"),
     (STEPS.format("29.0% of what was collected"), "29.0%"),
     (STEPS.format("29.0% of the collection"), "29.0%"),
@@ -23,6 +32,9 @@ TOLD = [
 NOT_TOLD = [
     (HOURS + "The total for those tasks is 4,503 hours.", "4,503 hours"),
     (STEPS.format("29.0% of the documents still in hand when that step began"), "29.0%"),
+    (REMOVED + "The remaining 9,000 documents were reviewed.", "9,000 documents"),
+    (MONTHS + "In all 16,000 documents were reviewed.", "16,000 documents"),
+    (PICKED, "5.0%"),
     (COUNTS.format("In short, Belhaven now has 30,266 documents from us."), "30,266 documents"),
 ]
 

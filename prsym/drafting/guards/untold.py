@@ -13,7 +13,7 @@ from prsym.drafting.arithmetic.listed_sums import TERMS
 from prsym.drafting.text.described import same_stems
 from prsym.drafting.text.formulas import FORMULAS
 from prsym.drafting.text.kinds import alike, kind_of, size
-from prsym.drafting.text.phrases import OF
+from prsym.drafting.text.phrases import OF, RELEVANT
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 from prsym.drafting.text.roles import measures
 from prsym.drafting.text.surroundings import Surroundings, stems
@@ -34,6 +34,10 @@ _CALLED = re.compile(
     re.IGNORECASE,
 )
 CALLED = "it is called “{name}”, and arithmetic alone does not say that"
+_TOTAL = re.compile(r"\b(?:in all|in total|total|sum|together|altogether|combined|all told)\b", re.IGNORECASE)
+_REST = re.compile(r"\b(?:remain\w*|left|rest|other|leav\w+)\b", re.IGNORECASE)
+BESIDE = 40  # characters behind a count in which it is called relevant
+SMALLEST = 50  # times as large may a term be as what is left out beside it
 QUOTIENTS = ("part/whole", "first/second")
 # Nouns of documents and what they are judged to be, which most counts of a review are.
 _PLAIN = stems(
@@ -53,11 +57,11 @@ class Untold:
         is_open = claim.binding == "open" or self._around.passage(claim.value).cell is not None
         if is_open or any(self._around.passage(k).cell is not None for k in sources_of(claim.inputs)):
             return claim
-        if claim.compute.startswith("first + "):
-            return self._of_list(claim)
-        reason = self._by_other_name(claim)
+        if claim.compute.startswith("first + ") and (listed := self._of_list(claim)) is not claim:
+            return listed
+        reason = self._by_other_name(claim) or self._of_some(claim)
         if claim.compute.startswith("first - ") and kind_of(self._stated[claim.value].number) == "count":
-            reason = self._without_word(claim)
+            reason = reason or self._without_word(claim)
         elif (not reason and claim.compute in QUOTIENTS) or claim.quantity == "share":
             reason = self._of_other_whole(claim)
         return replace(claim.left_open(reason), offered=Offer(claim.inputs, claim.compute)) if reason else claim
@@ -80,6 +84,32 @@ class Untold:
             return claim.left_open(reason)
         inputs = {name: Input(self._stated[k].number.text, k) for name, k in zip(names, terms, strict=True)}
         return replace(claim.left_open(reason), offered=Offer(inputs, compute))
+
+    def _of_some(self, claim: DraftedClaim) -> str:
+        """That a total, or what remains, leaves out a number that a sentence tells beside one that it takes: 2,000 were
+        duplicates, and 3,000 outside the dates."""
+        is_sum = claim.compute.startswith("first + ")
+        words = _TOTAL if is_sum else _REST if claim.compute.startswith("first - ") else None
+        if words is None or not words.search(self._around.sentence(claim.value)):
+            return ""
+        sources = sources_of(claim.inputs)
+        known = {self._stated[k].digits for k in (*sources, claim.value)}
+        whole = None if is_sum else claim.inputs["first"].source
+        for k in sources - {whole}:
+            beside = (j for j in self._around.in_sentence(k) if j < claim.value and self._stated[j].digits not in known)
+            for j in beside:
+                if self._is_term(j, k) and self._is_told_alike(j, k, claim.value):
+                    return OF_LIST.format(rest=self._stated[j].number.text)
+        return ""
+
+    def _is_told_alike(self, j: int, k: int, i: int) -> bool:
+        """Whether a number may be a term beside another one: it is less than the value, and of relevant documents if
+        that one is; no part of a sample."""
+        first, second = size(self._stated[j].number), size(self._stated[k].number)
+        is_part = bool({role.name for role in self._stated[j].roles} & {"found", "sample"})
+        relevant = [RELEVANT.search(self._around.behind(n)[:BESIDE]) is not None for n in (j, k)]
+        is_term = first < size(self._stated[i].number) and second < SMALLEST * first
+        return is_term and not is_part and relevant[0] == relevant[1]
 
     def _is_of_one_sentence(self, first: int, last: int) -> bool:
         return self._stated[first].in_sentence_of(self._stated[last])

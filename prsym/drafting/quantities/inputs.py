@@ -218,6 +218,8 @@ class Inputs:
                 return False
             if not found.in_sentence_of(sample) and self._has_other_whole(chosen[found_name].source):
                 return False
+            if not found.in_sentence_of(sample) and self._has_own_sample(chosen[found_name].source, sample):
+                return False
             if not self._is_near(chosen[found_name].source, chosen[sample_name].source):
                 return False
             if self.of_which(chosen[found_name].source) not in (None, chosen[sample_name].source):
@@ -273,6 +275,13 @@ class Inputs:
         named = f"{quantity} {self._around.before(i)[-_NAMED:]}"
         told = f"{self._around.before(part)} {self._around.behind(part).partition(',')[0]}"
         return polarity(named) * polarity(told) < 0
+
+    def _has_own_sample(self, found: int, other: Stated) -> bool:
+        """Whether the sentence of what was found tells a sample before it: picked 40, and 25 were responsive."""
+        before = [self._stated[k] for k in self._around.in_sentence(found) if k < found]
+        samples = [one for one in before if any(role.name == "sample" for role in one.roles) and one.counts is None]
+        least = size(self._stated[found].number)
+        return any(size(one.number) >= least and one.digits != other.digits for one in samples)
 
     def _has_other_whole(self, found: int) -> bool:
         """Whether the sentence of what was found has a larger count without a role, which may be its sample."""

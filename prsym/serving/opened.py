@@ -212,6 +212,13 @@ class Opened:
         typed = [self.stated(row.text, quote) for row in claim.rows if row.number is None and row.text and quote]
         return claim.inputs | {number for number in typed if number is not None}
 
+    def _offered_to(self, claim: Claim) -> frozenset[int]:
+        """The inputs of the draft that are offered to a claim which has none yet."""
+        if claim.offered is None or claim.is_given:
+            return frozenset()
+        numbers = {number for _, _, number in claim.offered.inputs if number is not None}
+        return frozenset(number for number in numbers if self.mark(number).fate == "input")
+
     def fates(self) -> list[Fate]:
         """The fate of each number now."""
         values: dict[int, list[Claim]] = {}
@@ -219,7 +226,7 @@ class Opened:
         for claim in self.kept():
             for number in self.values_of(claim):
                 values.setdefault(number, []).append(claim)
-            for number in self.inputs_of(claim):
+            for number in self.inputs_of(claim) | self._offered_to(claim):
                 inputs.setdefault(number, []).append(claim)
         marks = self.text.marks if self.text is not None else ()
         return [self._fate(n, mark, values.get(n, []), inputs.get(n, [])) for n, mark in enumerate(marks)]

@@ -63,6 +63,5 @@ def _behind(near: Near, i: int) -> Iterator[tuple[int, str]]:
     text = near.around.sentence_behind(near.stated[i])
     one, following = near.stated[i], near.stated[last + 1 : last + 2]
     is_next = any((k.passage, k.sentence) == (one.passage, one.sentence + 1) for k in following)
-    others = [k for k in near.around.in_sentence(i) if k != i and near.counts(k)]
-    if is_next and not others and _REACHED.search(text):
+    if is_next and _REACHED.search(text) and not any(k != i and near.counts(k) for k in near.around.in_sentence(i)):
         yield last + 1, text

@@ -10,9 +10,8 @@ from prsym.auditing.claims.entries import one_line
 from prsym.drafting.equations.pictures import TO_TYPE, pictures
 from prsym.drafting.text.accounts import NOT_KNOWN
 from prsym.drafting.text.entries import entry
-from prsym.drafting.text.records import Draft, DraftedClaim, DraftedFormula, Fate, Stated
+from prsym.drafting.text.records import Draft, DraftedClaim, DraftedFormula, Fate, Stated, inputs_in_words
 from prsym.errors import shortened
-from prsym.model.input_names import in_words
 
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 _FATES: dict[Fate, str] = {
@@ -184,10 +183,14 @@ def needs(draft: Draft, failing: Collection[str], unverified: Collection[str] = 
     """
     claims, formulas = draft.claims, draft.formulas
     yield from (
-        f"{_named(draft, c)}: does not hold with {_inputs(c)}: are these meant?" for c in claims if c.id in failing
+        f"{_named(draft, c)}: does not hold with {inputs_in_words(c.inputs)}: are these meant?"
+        for c in claims
+        if c.id in failing
     )
     yield from (
-        f"{_named(draft, c)}: is not verified with {_inputs(c)}: are these meant?" for c in claims if c.id in unverified
+        f"{_named(draft, c)}: is not verified with {inputs_in_words(c.inputs)}: are these meant?"
+        for c in claims
+        if c.id in unverified
     )
     yield from (
         f"{_called(f)}: is not {f.formula}: are its letters those that are meant?" for f in formulas if f.id in failing
@@ -208,10 +211,6 @@ def _named(draft: Draft, claim: DraftedClaim) -> str:
     value = draft.numbers[claim.value]
     called = f" ({claim.quantity})" if claim.quantity else ""
     return f"{value.place}: {value.number.text}{called}"
-
-
-def _inputs(claim: DraftedClaim) -> str:
-    return ", ".join(f"{in_words(name)} = {one.text}" for name, one in claim.inputs.items())
 
 
 def _called(formula: DraftedFormula) -> str:

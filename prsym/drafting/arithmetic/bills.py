@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from fractions import Fraction
 from math import prod
 
+from prsym.drafting.text.formulas import Reading, like_print
 from prsym.drafting.text.kinds import digits_of, is_rate, kind_of, plain_size, unit_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import AT_PRICE
@@ -50,7 +51,9 @@ def of_bill(near: Near, claim: DraftedClaim) -> DraftedClaim:
     total = sum(prod(plain_size(near.stated[k].number) for k in term) for term in terms)
     if total == plain_size(one):
         return bound
-    return replace(claim, offered=Offer(bound.inputs, bound.compute))
+    words = Reading(bound.compute, bound.inputs).words
+    told = f"{words} would give {like_print(Fraction(total), one.text)}"
+    return claim.offering(told, Offer(bound.inputs, bound.compute))
 
 
 def _numbers(near: Near, i: int) -> list[int]:

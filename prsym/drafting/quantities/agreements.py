@@ -7,15 +7,14 @@ that tells one at least as large; it must give the print, else both are offered.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from prsym.drafting.quantities.choosing import OF_AGREEMENT
 from prsym.drafting.quantities.inputs import NEAR_PASSAGES
-from prsym.drafting.text.judged import confirms
+from prsym.drafting.text.judged import bound_or_offered
 from prsym.drafting.text.kinds import digits_of, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import HYPOTHETICAL
-from prsym.drafting.text.records import DraftedClaim, Input, Offer, bare
+from prsym.drafting.text.records import DraftedClaim, Input, bare
 
 LEAST = 3  # digits of the part and of the print
 _AGREED = re.compile(
@@ -47,9 +46,7 @@ def of_agreed(near: Near, claim: DraftedClaim) -> DraftedClaim:
         "found": Input(said[0] if said else near.stated[part].number.text, part),
         "sample": Input(near.stated[sample].number.text, sample),
     }
-    if confirms(near.stated, i, claim.quantity, inputs):
-        return claim.bound_to(inputs)
-    return replace(claim, offered=Offer(inputs))
+    return bound_or_offered(near.stated, claim, inputs)
 
 
 def _sample(near: Near, part: int) -> int | None:

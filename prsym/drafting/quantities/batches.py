@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 
-from prsym.drafting.text.formulas import gives, told
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
-from prsym.drafting.text.records import DraftedClaim, Offer
+from prsym.drafting.text.records import DraftedClaim
 
 _OF_SEVERAL, _OF_TWO = OF_BATCHES = "part/(first*second)", "(first + second)/(2*third)"
 _BATCH = r"(?:batch|round|packet|lot|tranche)"
@@ -50,10 +48,7 @@ def of_batches(near: Near, claim: DraftedClaim) -> DraftedClaim:
     compute, places = _told(near, i)
     if not places or _NEGATIVE.search(near.clause(i)):
         return claim
-    reading = near.reading(compute, places, 1)
-    if gives(reading, one.number.text):
-        return claim.bound_to(reading.inputs, compute=compute)
-    return replace(claim, choices=(told(reading, one.number.text),), offered=Offer(reading.inputs, compute))
+    return near.bound_or_offered(claim, near.reading(compute, places, 1))
 
 
 def _told(near: Near, i: int) -> tuple[str, Mapping[str, int]]:

@@ -16,11 +16,11 @@ from prsym.documents.passages import Passage
 from prsym.drafting.arithmetic.listed_sums import TERMS
 from prsym.drafting.tables.tables import Table, tables
 from prsym.drafting.text.formulas import gives
-from prsym.drafting.text.judged import confirms
+from prsym.drafting.text.judged import bound_or_offered
 from prsym.drafting.text.kinds import digits_of, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import HYPOTHETICAL, RELEVANT
-from prsym.drafting.text.records import DraftedClaim, Input, Offer
+from prsym.drafting.text.records import DraftedClaim, Input
 from prsym.drafting.text.surroundings import Surroundings, stems
 
 LEAST_OF_SHARE, LEAST_OF_CELL, LEAST_OF_SUM = 3, 3, 5  # digits of what no chance gives
@@ -45,12 +45,7 @@ class CitedTables(Near):
         i = claim.value
         one = self.stated[i].number
         if (cell := self._rate(claim)) is not None:
-            again = claim.bound_to(cell.inputs)
-            return (
-                again
-                if confirms(self.stated, i, claim.quantity, cell.inputs)
-                else replace(claim, offered=Offer(cell.inputs))
-            )
+            return bound_or_offered(self.stated, claim, cell.inputs)
         if not self._is_free(i) or kind_of(one) != "share" or claim.quantity not in ("", "share", *_OF_ALL):
             return claim
         found = {(p, w) for table in self._tables for p, w in self._parts(table, i, claim.quantity)}

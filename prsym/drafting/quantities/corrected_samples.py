@@ -70,7 +70,7 @@ def _with(near: Near, claim: DraftedClaim, inputs: Mapping[str, Input], compute:
         return claim.bound_to(inputs, compute=compute)
     sizes = [_size(near, one) for one in inputs.values()]
     told = f"{reading.words} would give {like_print(Fraction(FORMULAS[compute](*sizes)), number)}"
-    return replace(claim, choices=(told,), offered=Offer(inputs, compute))
+    return claim.offering(told, Offer(inputs, compute))
 
 
 def _found(near: Near, claims: Mapping[int, DraftedClaim], i: int) -> Mapping[str, Input]:

@@ -10,10 +10,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from prsym.drafting.text.formulas import gives
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
-from prsym.drafting.text.records import DraftedClaim, Input, Offer
+from prsym.drafting.text.records import DraftedClaim, Input
 
 LOWER, UPPER = "found/(found + missed - margin)", "found/(found + missed + margin)"
 _SO_MANY = re.compile(r"\b(?:that|so|this|as) many (?P<side>fewer|less|more|additional|extra)\b[^⟦⟧;]*$", re.IGNORECASE)
@@ -40,9 +39,7 @@ def of_margin(near: Near, claims: Mapping[int, DraftedClaim], claim: DraftedClai
     inputs = {**places, "margin": Input(near.stated[margin].number.text, margin)}
     compute = LOWER if said["side"].casefold() in ("fewer", "less") else UPPER
     reading = replace(near.reading(compute, {}, 1), inputs=inputs)
-    if gives(reading, near.stated[i].number.text):
-        return claim.bound_to(inputs, compute=compute)
-    return replace(claim, offered=Offer(inputs, compute))
+    return near.bound_or_offered(claim, reading)
 
 
 def _margin(near: Near, i: int) -> int | None:

@@ -7,15 +7,13 @@ words of the opposite; of the sample that these sentences tell, or of the only o
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from prsym.drafting.quantities.restated import REST
-from prsym.drafting.text.formulas import gives, told
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import HYPOTHETICAL
 from prsym.drafting.text.polarity import polarity
-from prsym.drafting.text.records import DraftedClaim, Offer
+from prsym.drafting.text.records import DraftedClaim
 
 _RATES = frozenset(
     ("agreement", "observed agreement", "agreement rate", "overturn rate", "error rate", "disagreement rate")
@@ -32,10 +30,7 @@ def of_opposite(near: Near, claim: DraftedClaim) -> DraftedClaim:
     places = _told(near, i, polarity(claim.quantity))
     if not places:
         return claim
-    reading = near.reading(REST, places, 1)
-    if gives(reading, one.number.text):
-        return claim.bound_to(reading.inputs, compute=REST)
-    return replace(claim, choices=(told(reading, one.number.text),), offered=Offer(reading.inputs, REST))
+    return near.bound_or_offered(claim, near.reading(REST, places, 1))
 
 
 def _told(near: Near, i: int, own: int) -> Mapping[str, int]:

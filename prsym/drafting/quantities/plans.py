@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
-from prsym.drafting.text.formulas import gives, told
-from prsym.drafting.text.judged import confirms
+from prsym.drafting.text.judged import bound_or_offered
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
-from prsym.drafting.text.records import DraftedClaim, Input, Offer
+from prsym.drafting.text.records import DraftedClaim, Input
 from prsym.drafting.text.surroundings import Surroundings
 
 _AT_RICHNESS = re.compile(
@@ -44,10 +42,7 @@ def of_plan(near: Near, claim: DraftedClaim) -> DraftedClaim:
     if len(wanted) != 1 or len({near.stated[k].digits for k in rates}) != 1:
         return claim
     reading = near.reading("first/second", {"first": wanted[0], "second": rates[-1]}, 1)
-    text = near.stated[i].number.text
-    if gives(reading, text):
-        return claim.bound_to(reading.inputs, compute=reading.compute)
-    return replace(claim, choices=(told(reading, text),), offered=Offer(reading.inputs, reading.compute))
+    return near.bound_or_offered(claim, reading)
 
 
 def is_for_relevant(around: Surroundings, i: int) -> bool:
@@ -98,7 +93,5 @@ def of_relevant_alone(near: Near, claims: Mapping[int, DraftedClaim], claim: Dra
             continue
         share = Input(near.stated[k].number.text, k)
         inputs = {"confidence": level, "share": share, "sample": recall.inputs["sample"]}
-        if confirms(near.stated, i, claim.quantity, inputs):
-            return claim.bound_to(inputs)
-        return replace(claim, offered=Offer(inputs))
+        return bound_or_offered(near.stated, claim, inputs)
     return claim

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 
 from prsym.drafting.quantities.inputs import ways
-from prsym.drafting.text.formulas import gives, told
+from prsym.drafting.text.formulas import told
 from prsym.drafting.text.judged import holds
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
@@ -47,17 +46,14 @@ def of_two_groups(near: Near, claim: DraftedClaim) -> DraftedClaim:
     quantity = _quantity(near, claim, places["part"])
     reading = near.reading("part/whole", places, 1)
     if not quantity and is_open:
-        if gives(reading, one.number.text):
-            return claim.bound_to(reading.inputs, compute="part/whole")
-        return replace(claim, choices=(told(reading, one.number.text),), offered=Offer(reading.inputs, "part/whole"))
+        return near.bound_or_offered(claim, reading)
     if not quantity:
         return claim
     inputs: Mapping[str, Input] = {"found": reading.inputs["part"], "sample": reading.inputs["whole"]}
     bound = claim.bound_to(inputs, quantity=quantity)
     if not is_open or holds(near.stated, bound):
         return bound if holds(near.stated, bound) else claim
-    offered = Offer(inputs, quantity=quantity)
-    return replace(claim, choices=(told(reading, one.number.text),), offered=offered)
+    return claim.offering(told(reading, one.number.text), Offer(inputs, quantity=quantity))
 
 
 def _is_of_third(near: Near, claim: DraftedClaim) -> bool:

@@ -11,7 +11,8 @@ from prsym.auditing.claims.rankings import RankingFiles
 from prsym.auditing.claims.reading import read_claim
 from prsym.auditing.judge import judge
 from prsym.drafting.text.entries import entry
-from prsym.drafting.text.records import DraftedClaim, Input, Stated
+from prsym.drafting.text.formulas import like_print
+from prsym.drafting.text.records import DraftedClaim, Input, Offer, Stated, inputs_in_words
 from prsym.errors import PrsymError, UnableError
 from prsym.model.claim import BadClaim, FormulaClaim
 from prsym.verification import compare_as
@@ -44,6 +45,20 @@ def value_of(stated: Sequence[Stated], i: int, quantity: str, inputs: Mapping[st
     read = read_claim(Entry(entry(stated, claim)), claim.id, RankingFiles(Path()))
     found = None if isinstance(read, BadClaim) else judge(read).enclosure
     return None if found is None else sum(found.bounds(), Fraction(0)) / 2
+
+
+def would_give(stated: Sequence[Stated], i: int, quantity: str, inputs: Mapping[str, Input]) -> str:
+    """Inputs of a quantity with the value that they give, for a person to compare with the print of a number."""
+    value = value_of(stated, i, quantity, inputs)
+    given = "gives no value" if value is None else f"would give {like_print(value, stated[i].number.text)}"
+    return f"{inputs_in_words(inputs)} {given}"
+
+
+def bound_or_offered(stated: Sequence[Stated], claim: DraftedClaim, inputs: Mapping[str, Input]) -> DraftedClaim:
+    """An open claim of a quantity bound to inputs that the audit confirms; else with these as an offer."""
+    if confirms(stated, claim.value, claim.quantity, inputs):
+        return claim.bound_to(inputs)
+    return claim.offering(would_give(stated, claim.value, claim.quantity, inputs), Offer(inputs))
 
 
 def compared(

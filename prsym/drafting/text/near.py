@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from prsym.drafting.text.formulas import Reading, is_loose
+from prsym.drafting.text.formulas import Reading, gives, is_loose, told
 from prsym.drafting.text.kinds import alike, digits_of, kind_of, size
 from prsym.drafting.text.numbers import Number
 from prsym.drafting.text.phrases import CHANGED_BEFORE, CHANGED_BEHIND, CLAUSE, STAYED, WENT_BEFORE, WENT_BEHIND
-from prsym.drafting.text.records import Input
+from prsym.drafting.text.records import DraftedClaim, Input, Offer
 from prsym.drafting.text.surroundings import Surroundings
 
 MOST_EARLIER = 14  # numbers before a value that are looked at in its paragraph and its section
@@ -91,6 +91,13 @@ class Near:
     def reading(self, compute: str, places: Mapping[str, int], near: int, is_sure: bool = False) -> Reading:
         inputs = {name: Input(self.stated[k].number.text, k) for name, k in places.items()}
         return Reading(compute, inputs, near, is_sure)
+
+    def bound_or_offered(self, claim: DraftedClaim, reading: Reading) -> DraftedClaim:
+        """An open claim bound to arithmetic that gives its value; else with this as an offer."""
+        text = self.stated[claim.value].number.text
+        if gives(reading, text):
+            return claim.bound_to(reading.inputs, compute=reading.compute)
+        return claim.offering(told(reading, text), Offer(reading.inputs, reading.compute))
 
     def is_change(self, i: int) -> bool:
         """Whether the words beside a percentage say that something changed by it."""

@@ -11,6 +11,7 @@ from typing import Literal
 from prsym.documents.passages import Document, Place
 from prsym.drafting.text.numbers import Number
 from prsym.drafting.text.roles import Role
+from prsym.model.input_names import in_words
 from prsym.reading.number_words import is_percentage
 from prsym.reading.spelled_numbers import DIGITS
 
@@ -86,6 +87,15 @@ def sources_of(inputs: Mapping[str, Input]) -> frozenset[int]:
     return frozenset(one.source for one in inputs.values() if one.source is not None)
 
 
+def inputs_in_words(inputs: Mapping[str, Input]) -> str:
+    """Inputs with their names in words.
+
+    >>> inputs_in_words({"fn": Input("71", 4), "tn": Input("1,969", 5)})
+    'false negatives = 71, true negatives = 1,969'
+    """
+    return ", ".join(f"{in_words(name)} = {one.text}" for name, one in inputs.items())
+
+
 @dataclass(frozen=True, slots=True)
 class Offer:
     """Inputs of an open claim that fit its words: of its quantity or another one, or of `compute`."""
@@ -134,6 +144,10 @@ class DraftedClaim:
         quantity = quantity or ("" if compute else self.quantity)
         changed = replace(self, quantity=quantity, inputs=inputs, compute=compute, binding="inferred")
         return replace(changed, choices=(), offered=None)
+
+    def offering(self, words: str, offer: Offer) -> DraftedClaim:
+        """An open claim with inputs that fit it, and the words that say what they would give."""
+        return replace(self, choices=(words,), offered=offer)
 
     def left_open(self, reason: str) -> DraftedClaim:
         """The claim without its inputs, and why."""

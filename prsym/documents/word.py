@@ -23,6 +23,7 @@ MAX_UNPACKED = 100_000_000  # bytes of the parts that are read
 MAX_PARTS = 5_000
 MAX_DEPTH = 200  # of elements within one another
 MOST_STYLES = 20  # that are based on one another
+# What zipfile and zlib raise on a damaged archive; the parser of XML has errors of its own.
 DAMAGE = (BadZipFile, EOFError, LookupError, NotImplementedError, OSError, RuntimeError, ValueError, zlib.error)
 WORD = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _MATH = "{http://schemas.openxmlformats.org/officeDocument/2006/math}"

@@ -17,10 +17,7 @@ from prsym.drafting.arithmetic.prose import Prose
 from prsym.drafting.arithmetic.readings import Readings
 from prsym.drafting.quantities.bounds import Bounds
 from prsym.drafting.quantities.choosing import Choice
-from prsym.drafting.quantities.inputs import (
-    Inputs,
-    ways,
-)
+from prsym.drafting.quantities.inputs import Inputs
 from prsym.drafting.quantities.intervals import Interval, Intervals
 from prsym.drafting.quantities.named_samples import NamedSamples
 from prsym.drafting.quantities.named_values import NamedValues
@@ -31,6 +28,7 @@ from prsym.drafting.quantities.restated import is_in_words
 from prsym.drafting.quantities.table_measures import measures
 from prsym.drafting.quantities.unnamed import BOUND, Unnamed
 from prsym.drafting.quantities.value_inputs import ValueInputs, left_open
+from prsym.drafting.quantities.ways import ways
 from prsym.drafting.tables.means import Means
 from prsym.drafting.tables.table_cells import cells
 from prsym.drafting.tables.tables import Found, tables

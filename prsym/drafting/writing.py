@@ -182,16 +182,9 @@ def needs(draft: Draft, failing: Collection[str], unverified: Collection[str] = 
     though some reading is allowed; and those for which something was assumed.
     """
     claims, formulas = draft.claims, draft.formulas
-    yield from (
-        f"{_named(draft, c)}: does not hold with {inputs_in_words(c.inputs)}: are these meant?"
-        for c in claims
-        if c.id in failing
-    )
-    yield from (
-        f"{_named(draft, c)}: is not verified with {inputs_in_words(c.inputs)}: are these meant?"
-        for c in claims
-        if c.id in unverified
-    )
+    for ids, words in ((failing, "does not hold"), (unverified, "is not verified")):
+        judged = (c for c in claims if c.id in ids)
+        yield from (f"{_named(draft, c)}: {words} with {inputs_in_words(c.inputs)}: are these meant?" for c in judged)
     yield from (
         f"{_called(f)}: is not {f.formula}: are its letters those that are meant?" for f in formulas if f.id in failing
     )

@@ -19,7 +19,7 @@ from prsym.auditing.claims.files import read_claims, read_contents
 from prsym.auditing.claims.toml_json import OF_REPORT
 from prsym.audits import audit, audit_claims
 from prsym.drafting.draft import draft
-from prsym.drafting.quantities.inputs import ways
+from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.entries import entry
 from prsym.drafting.text.numbers import Number
 from prsym.drafting.text.records import Draft, DraftedClaim, DraftedFormula

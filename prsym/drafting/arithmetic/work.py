@@ -16,7 +16,7 @@ from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import is_rate, kind_of, size, unit_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import RELEVANT
-from prsym.drafting.text.roles import LEFT_OUT
+from prsym.drafting.text.role_patterns import LEFT_OUT
 from prsym.drafting.text.surroundings import stems
 
 _PER_HOUR = {"documents": 1, "hours": -1}

@@ -14,6 +14,7 @@ from functools import cache, cached_property
 from itertools import product
 
 from prsym import catalogue
+from prsym.comparing.reasons import MEANT_OTHERWISE, NO_PARAMETER
 from prsym.comparing.spellings import candidates
 from prsym.comparing.stated import stated_meaning
 from prsym.comparing.vocabulary import Vocabulary, is_word
@@ -379,7 +380,7 @@ class FormulaBinder:
             fixed = dict(zip(names, way, strict=True))
             for text in dict.fromkeys((asked.text, asked.without_hundred)):
                 status, reason = compared(formula.id, text, asked.language, symbols_, fixed)
-                is_known = "no parameter of" not in reason and status != "not usable"
+                is_known = NO_PARAMETER not in reason and status != "not usable"
                 trial = Trial(formula, symbols_, fixed, status, reason, is_known, missing, fit)
                 if text == asked.text or trial.holds:
                     yield trial
@@ -450,7 +451,7 @@ def _without_one(node: Node) -> Node:
 
 def _is_doubted_alone(trial: Trial, asked: Asked) -> bool:
     """Whether a trial that differs is left undecided for the letters' sake alone, all of which the document states."""
-    return trial.reason.startswith("the two differ under") and set(asked.letters) <= trial.symbols.keys()
+    return trial.reason.startswith(MEANT_OTHERWISE) and set(asked.letters) <= trial.symbols.keys()
 
 
 def _short(trial: Trial) -> str:

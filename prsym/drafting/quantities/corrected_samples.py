@@ -16,7 +16,7 @@ from prsym.drafting.text.formulas import FORMULAS, gives, like_print
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, bare
-from prsym.drafting.text.roles import LEFT_OUT
+from prsym.drafting.text.role_patterns import LEFT_OUT
 from prsym.drafting.text.wholes import OF_ERRORS
 
 RATE, COUNT = "(found + overturned)/sample", "(found + overturned)/sample*set"

@@ -5,18 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import product
 
-from prsym import catalogue
-from prsym.auditing.claims.quantities import OF_ANY_SHARE, formula_of
+from prsym.auditing.claims.quantities import OF_ANY_SHARE
+from prsym.drafting.quantities.ways import is_given, parameter_of, ways
 from prsym.drafting.text.described import is_of_pile
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.polarity import polarity
 from prsym.drafting.text.records import Input, Stated, bare
 from prsym.drafting.text.surroundings import MOST_LOOKED_AT, Surroundings, stems
 from prsym.drafting.text.wholes import OF_RELEVANT, Wholes
-from prsym.errors import InputError
 
 PLANNED = ("sample size", "margin of error", "margin")
 WORST_SHARE = "50%"  # the share for which a sample size is planned where none is stated
@@ -450,55 +448,3 @@ def _nearest(i: int, options: Iterable[_Option]) -> Iterator[_Option]:
     ordered = sorted(options, key=lambda one: (one.level, abs(i - one.source)))
     farthest = max(ordered[0].level, DOCUMENT if ordered[0].level in (SECTION, DOCUMENT) else 0)
     return (one for one in ordered if one.level <= farthest)
-
-
-_COUNTS = (
-    ("tp", "fp", "fn"),
-    ("tp", "fp", "fn", "tn"),
-    ("both", "only_first", "only_second", "neither"),
-    ("both", "only_first", "only_second"),
-)
-
-
-_DUMMIES = {"confidence": "95%", "share": "50%", "margin": "2%", "population": "1,000"}
-_FINITE = ("confidence", "share", "margin", "population")
-
-
-@cache
-def ways(quantity: str) -> tuple[tuple[str, ...], ...]:
-    """The sets of inputs that give a quantity, the names of claims for levels in place of quantiles."""
-    found = [
-        tuple("confidence" if p.name == "z" else p.name for p in one.parameters)
-        for called, formulas in catalogue.terms()
-        if quantity in called
-        for one in formulas
-    ]
-    if found:
-        found += [
-            names
-            for names in (*_COUNTS, _FINITE)
-            if is_given(quantity, {name: Input(_DUMMIES.get(name, "1"), None) for name in names})
-        ]
-    # Counts are exact, and rates are rounded.
-    return tuple(sorted(dict.fromkeys(found), key=lambda way: "found" not in way))
-
-
-@cache
-def parameter_of(quantity: str) -> str:
-    """The name of the input that a quantity is: recall for sensitivity."""
-    names = {p.name for _, formulas in catalogue.terms() for one in formulas for p in one.parameters} - OF_ANY_SHARE
-    for called, _ in catalogue.terms():
-        if quantity in called:
-            return next((name for name in sorted(called) if name.replace(" ", "_") in names), quantity).replace(
-                " ", "_"
-            )
-    return quantity.replace(" ", "_")
-
-
-def is_given(quantity: str, inputs: Mapping[str, Input]) -> bool:
-    """Whether a claim with these inputs has a formula."""
-    try:
-        formula_of(quantity, {name: one.text for name, one in inputs.items()})
-    except InputError:
-        return False
-    return True

@@ -6,9 +6,10 @@ import re
 
 from prsym import catalogue
 from prsym.drafting.quantities.bounds import Bounds
-from prsym.drafting.quantities.inputs import PLANNED, ways
+from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.quantities.named_samples import NamedSamples
 from prsym.drafting.quantities.unnamed import AGAIN
+from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.records import Stated
 from prsym.drafting.text.surroundings import Surroundings

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 
 from prsym.drafting.arithmetic.printed_arithmetic import printed_arithmetic
-from prsym.drafting.quantities.inputs import Inputs, ways
+from prsym.drafting.quantities.inputs import Inputs
+from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.records import DraftedClaim, Input
 from prsym.drafting.text.surroundings import Surroundings
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from prsym.drafting.quantities.inputs import ways
+from prsym.drafting.quantities.ways import ways
 from prsym.drafting.tables.tables import Table
 from prsym.drafting.text.formulas import rounds_to
 from prsym.drafting.text.judged import holds

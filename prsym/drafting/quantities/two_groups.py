@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from prsym.drafting.quantities.inputs import ways
+from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.formulas import told
 from prsym.drafting.text.judged import holds
 from prsym.drafting.text.kinds import kind_of

@@ -9,12 +9,13 @@ from typing import NamedTuple
 from prsym.drafting.arithmetic.readings import Readings
 from prsym.drafting.quantities.bounds import Bounds
 from prsym.drafting.quantities.choosing import OF_AGREEMENT, OVERALL, Choice
-from prsym.drafting.quantities.inputs import PARAGRAPH, PLANNED, SENTENCE, WORST_SHARE, Inputs, InputSet, ways
+from prsym.drafting.quantities.inputs import PARAGRAPH, PLANNED, SENTENCE, WORST_SHARE, Inputs, InputSet
 from prsym.drafting.quantities.margins_told import MarginsTold
 from prsym.drafting.quantities.named_samples import NamedSamples
 from prsym.drafting.quantities.named_values import NamedValues
 from prsym.drafting.quantities.plans import is_for_relevant, is_of_relevant_alone
 from prsym.drafting.quantities.unnamed import BOUND
+from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.formulas import gives, like_print
 from prsym.drafting.text.judged import confirms, value_of, would_give
 from prsym.drafting.text.kinds import kind_of

@@ -34,9 +34,13 @@ DEFECTS = (
 )
 
 
-def judge(claim: Claim) -> Judgement:
-    """Judge a claim; an unusable one gets its one line, and what blocked a decision is said."""
-    judged = _as_read(_with_derivation(_judge(claim)))
+def judge(claim: Claim, *, explained: bool = True) -> Judgement:
+    """Judge a claim; an unusable one gets its one line, and what blocked a decision is said.
+
+    Without `explained` nothing is sought that would give a value which the stated inputs do not: for who asks only
+    whether it holds.
+    """
+    judged = _as_read(_with_derivation(_judge(claim, explained)))
     if judged.decision or not isinstance(claim, NumberClaim) or not claim.threshold:
         return judged
     try:
@@ -71,7 +75,7 @@ def _as_read(judged: Judgement) -> Judgement:
     return replace(judged, inputs=inputs, stands_for=stands_for)
 
 
-def _judge(claim: Claim) -> Judgement:
+def _judge(claim: Claim, explained: bool) -> Judgement:
     if isinstance(claim, BadClaim):
         return unusable(claim)
     try:
@@ -80,7 +84,7 @@ def _judge(claim: Claim) -> Judgement:
         if claim.measured is not None:
             return judge_ranking(claim)
         has_bound = claim.interval is not None and claim.interval.is_bound
-        return (with_limit if has_bound else with_interval)(judge_number(claim))
+        return (with_limit if has_bound else with_interval)(judge_number(claim, explained=explained))
     except DomainError as error:
         return without_numbers(claim, Status.OUT_OF_DOMAIN, reason_of(error))
     except UnableError as error:

@@ -62,9 +62,12 @@ FEW_BITS = 64  # that tell most values from a print
 Conventions = tuple[Convention, ...]
 
 
-def judge_number(claim: NumberClaim) -> Judgement:
-    """Confirmed, consistent, refuted, convention, out_of_domain, unverifiable or undecided."""
-    judged = _judge_readings(claim)
+def judge_number(claim: NumberClaim, *, explained: bool = True) -> Judgement:
+    """Confirmed, consistent, refuted, convention, out_of_domain, unverifiable or undecided.
+
+    Without `explained` nothing is sought that would give a value which the stated inputs do not.
+    """
+    judged = _judge_readings(claim, explained)
     if not _may_be_p(judged, claim):
         return judged
     judged = replace(judged, verdict=Status.UNDECIDED, because=Reason(P_VALUE), example={}, diagnosis=())
@@ -84,13 +87,15 @@ def _may_be_p(judged: Judgement, claim: NumberClaim) -> bool:
     return all(UNIT.contains(end) for end in (printed.interval.lower, printed.interval.upper) if end is not None)
 
 
-def _judge_readings(claim: NumberClaim) -> Judgement:
+def _judge_readings(claim: NumberClaim, explained: bool) -> Judgement:
     judged, reading = judge_as_stated(claim)
     if reading is None:
         return judged
     formula = catalogue.formula(claim.formula)
     if claim.arithmetic is not None:
         judged = with_fair_readings(judged, claim, claim.arithmetic)
+    if not explained:
+        return judged
     if judged.verdict == Status.REFUTED:
         if _is_margin_of_planning(claim):
             words = "; it is the margin of planning, for a share of 50%, and not that of the counts: say which"

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
 
@@ -123,6 +124,12 @@ def read_printed_text(text: str, where: str) -> PrintedText:
     """
     if len(text) > MAX_LENGTH:
         raise _no_number(text, where)
+    return _of_length(text, where)
+
+
+@lru_cache(maxsize=4096)  # an audit reads the same print again under each convention that it tries
+def _of_length(text: str, where: str) -> PrintedText:
+    """The reading of a text that is not too long."""
     try:
         said = plain(text)
     except InputError as error:

@@ -31,7 +31,7 @@ def refusal(stated: Sequence[Stated], claim: DraftedClaim) -> str:
 def holds(stated: Sequence[Stated], claim: DraftedClaim) -> bool:
     """Whether the audit confirms a claim of a quantity."""
     read = read_claim(Entry(entry(stated, claim)), claim.id, RankingFiles(Path()))
-    return not isinstance(read, BadClaim) and str(judge(read).verdict) in HOLDING
+    return not isinstance(read, BadClaim) and str(judge(read, explained=False).verdict) in HOLDING
 
 
 def confirms(stated: Sequence[Stated], i: int, quantity: str, inputs: Mapping[str, Input]) -> bool:
@@ -43,7 +43,7 @@ def value_of(stated: Sequence[Stated], i: int, quantity: str, inputs: Mapping[st
     """The value of a quantity at these inputs as printed, to the digits that a reader compares; None without one."""
     claim = DraftedClaim("x", quantity, i, "", inputs, "stated")
     read = read_claim(Entry(entry(stated, claim)), claim.id, RankingFiles(Path()))
-    found = None if isinstance(read, BadClaim) else judge(read).enclosure
+    found = None if isinstance(read, BadClaim) else judge(read, explained=False).enclosure
     return None if found is None else sum(found.bounds(), Fraction(0)) / 2
 
 

@@ -18,7 +18,7 @@ from prsym.drafting.text.formulas import FORMULAS, Reading, gives
 from prsym.drafting.text.judged import holds
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.other_ones import OtherOnes
-from prsym.drafting.text.records import DraftedClaim, Offer, Stated, sources_of
+from prsym.drafting.text.records import DraftedClaim, Offer, Stated, bare, sources_of
 from prsym.drafting.text.surroundings import Surroundings, stems
 
 MAY_BE_MEANT = "{rival} may be meant in the place of {own}"
@@ -60,6 +60,19 @@ class Rivals:
         changed = claim.left_open(MAY_BE_MEANT.format(rival=rival, own=own))
         return replace(changed, offered=Offer(claim.inputs, claim.compute))
 
+    def _found_later(self, claim: DraftedClaim) -> Iterator[tuple[int, int]]:
+        """Another count of the same sample that stands nearer: 140 of the 200, and 176 of the 200 after training."""
+        found, sample = claim.inputs.get("found"), claim.inputs.get("sample")
+        if found is None or sample is None or found.source is None:
+            return
+        for j in range(found.source + 1, self._around.in_sentence(claim.value)[0]):
+            counts = self._stated[j].counts
+            is_of_same = (
+                counts is not None and str(counts[1]) == bare(sample.text) and str(counts[0]) != bare(found.text)
+            )
+            if is_of_same and not self._others.is_of_another(j, claim.value):
+                yield found.source, j
+
     def _is_given(self, claim: DraftedClaim) -> bool:
         """Whether the inputs of a claim give its value."""
         if not claim.compute:
@@ -74,6 +87,7 @@ class Rivals:
         printed = {self._stated[k].digits for k in (*sources, i, *self._of_interval(claim))}
         printed |= {self._stated[j].digits for j in self._claims if self._follows(j, printed)}
         own = {self._stated[j].digits for j in inside} | {n for j in inside for n in self._stated[j].printed_counts}
+        yield from self._found_later(claim)
         for k in sources - sets:
             if self._is_cell(k) or self._stated[k].digits in own:
                 continue

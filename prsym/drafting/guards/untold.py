@@ -17,6 +17,7 @@ from prsym.drafting.text.phrases import OF, RELEVANT
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 from prsym.drafting.text.roles import measures
 from prsym.drafting.text.surroundings import Surroundings, stems
+from prsym.reading.spelled_numbers import DIGITS
 
 OF_LIST = "{rest} is in the list, too, and not among the terms"
 NO_WORD = "no word beside it tells a difference"
@@ -34,6 +35,13 @@ _CALLED = re.compile(
     re.IGNORECASE,
 )
 CALLED = "it is called “{name}”, and arithmetic alone does not say that"
+_PARTS = re.compile(
+    r"\b(?:over|in|for|of|across) (?:the|all|these|those) (?P<number>two|three|four|five|six|seven|eight) "
+    r"(?:weeks|months|days|rounds|batches|steps|custodians|sources|teams|samples|productions|phases|quarters|years)\b",
+    re.IGNORECASE,
+)
+SO_MANY = "“{parts}” are not {terms} terms"
+OTHER_MEASURE = "it is told of {name}, and a number that gives it of {other}"
 _TOTAL = re.compile(r"\b(?:in all|in total|total|sum|together|altogether|combined|all told)\b", re.IGNORECASE)
 _REST = re.compile(r"\b(?:remain\w*|left|rest|other|leav\w+)\b", re.IGNORECASE)
 BESIDE = 40  # characters behind a count in which it is called relevant
@@ -59,7 +67,7 @@ class Untold:
             return claim
         if claim.compute.startswith("first + ") and (listed := self._of_list(claim)) is not claim:
             return listed
-        reason = self._by_other_name(claim) or self._of_some(claim)
+        reason = self._by_other_name(claim) or self._of_some(claim) or self._of_two_measures(claim)
         if claim.compute.startswith("first - ") and kind_of(self._stated[claim.value].number) == "count":
             reason = reason or self._without_word(claim)
         elif (not reason and claim.compute in QUOTIENTS) or claim.quantity == "share":
@@ -85,11 +93,25 @@ class Untold:
         inputs = {name: Input(self._stated[k].number.text, k) for name, k in zip(names, terms, strict=True)}
         return replace(claim.left_open(reason), offered=Offer(inputs, compute))
 
+    def _of_two_measures(self, claim: DraftedClaim) -> str:
+        """That a change of one measure takes a value of another one: a rise of recall from a precision."""
+        named = set(measures(self._around.sentence(claim.value)))
+        if len(named) != 1 or not claim.compute.startswith(("first - ", "(new", "(old")):
+            return ""
+        told = {
+            role.quantity for k in sources_of(claim.inputs) for role in self._stated[k].roles if role.name == "value"
+        }
+        others = sorted(told - named)
+        return OTHER_MEASURE.format(other=others[0], name=next(iter(named))) if others else ""
+
     def _of_some(self, claim: DraftedClaim) -> str:
         """That a total, or what remains, leaves out a number that a sentence tells beside one that it takes: 2,000 were
         duplicates, and 3,000 outside the dates."""
         is_sum = claim.compute.startswith("first + ")
         words = _TOTAL if is_sum else _REST if claim.compute.startswith("first - ") else None
+        if is_sum and (parts := _PARTS.search(self._around.sentence(claim.value))) is not None:
+            number = DIGITS[parts["number"].casefold()]
+            return "" if int(number) == len(claim.inputs) else SO_MANY.format(parts=parts[0], terms=len(claim.inputs))
         if words is None or not words.search(self._around.sentence(claim.value)):
             return ""
         sources = sources_of(claim.inputs)
@@ -104,7 +126,9 @@ class Untold:
 
     def _is_told_alike(self, j: int, k: int, i: int) -> bool:
         """Whether a number may be a term beside another one: it is less than the value, and of relevant documents if
-        that one is; no part of a sample."""
+        that one is; no part of a sample, and no number in a word, which counts the groups: five boxes."""
+        if not any(map(str.isdigit, self._stated[j].number.text)):
+            return False
         first, second = size(self._stated[j].number), size(self._stated[k].number)
         is_part = bool({role.name for role in self._stated[j].roles} & {"found", "sample"})
         relevant = [RELEVANT.search(self._around.behind(n)[:BESIDE]) is not None for n in (j, k)]

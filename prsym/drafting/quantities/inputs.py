@@ -57,7 +57,9 @@ IN_LEFT_OUT = re.compile(
 )
 _OF_WHICH = re.compile(r"\bof (?:which|whom|these|those|them),? (?:only |just |some |about )?$", re.IGNORECASE)
 _OF_POPULATION = re.compile(
-    r"\bsamples? of $|\b(?:sampled|re-?(?:read|reviewed|coded|checked|examined)) (?:about |some )?$", re.IGNORECASE
+    r"\bsamples? of $|"
+    r"\b(?:sampled|checked|tested|audited|inspected|re-?(?:read|reviewed|coded|checked|examined)) (?:about |some )?$",
+    re.IGNORECASE,
 )  # 2,400 of the 512,400: what was sampled
 
 

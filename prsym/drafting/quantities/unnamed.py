@@ -107,7 +107,17 @@ class Unnamed:
         return DraftedClaim(name, "share", i, quote, {}, "open", choices=reasons, offered=offered)
 
     def _is_slipped(self, i: int, reading: Reading) -> bool:
-        return self._counts_twice(reading) or self._is_turned(i, reading) or self._adds_a_size(reading)
+        is_slipped = self._counts_twice(reading) or self._is_turned(i, reading) or self._adds_a_size(reading)
+        return is_slipped or self._is_negative(reading)
+
+    def _is_negative(self, reading: Reading) -> bool:
+        """Whether a difference takes more from a number than there is."""
+        if not reading.compute.startswith("first - ") or "/" in reading.compute:
+            return False
+        first, *others = (
+            size(self._stated[one.source].number) for one in reading.inputs.values() if one.source is not None
+        )
+        return first < sum(others)
 
     def _adds_a_size(self, reading: Reading) -> bool:
         """Whether a sum or a difference has the size of each of several groups: that of one alone is no term."""

@@ -48,6 +48,7 @@ _NONE_COUNTS = re.compile(
     r"errors)\b",
     re.IGNORECASE,
 )
+_WAS_FOUND = re.compile(r" (?:were|was) (?:found|identified|located|detected|overturned|missed)\b", re.IGNORECASE)
 # A word for a number that says of what kind a thing is: a two-sided test, a three-page letter.
 _COMPOUND = re.compile(
     r"(?<=[a-z])-(?:sided|tailed|sample|stage|step|way|level|pass|tier|page|part|proportion|person)\b"
@@ -166,7 +167,8 @@ def _is_counted(text: str, numeral: re.Match[str]) -> bool:
     """Whether one and no are numbers there; every other numeral is."""
     word, start = numeral[0].lower(), numeral.start()
     if word == "no":
-        return bool(_FINDING.search(text, 0, start) and _NONE_COUNTS.match(text, start))
+        counted = _NONE_COUNTS.match(text, start)
+        return counted is not None and bool(_FINDING.search(text, 0, start) or _WAS_FOUND.match(text, counted.end()))
     return word != "one" or _ONE_COUNTS.match(text, start) is not None
 
 

@@ -40,6 +40,19 @@ _IS_ERROR = re.compile(
 )
 
 
+_AT_FIRST = re.compile(
+    r"\b(?:at first|initially|provisionally|originally|in the first instance)\b[^.;]*"
+    r"\b(?:but|later|then|on (?:a )?(?:second|closer|further))\b",
+    re.IGNORECASE,
+)
+_POOLED = re.compile(
+    r"\b(?:over|across|in|of|from|for) (?:both|all(?: of)?(?: the)?(?: two| three| four| five| six)?) (?:[\w-]+ )?"
+    r"(?:samples|tests|draws)\b|\bpooled\b|\bsamples (?:taken |put )?together\b",
+    re.IGNORECASE,
+)
+POOLED = "it is told of several samples together, and one of them gives it"
+
+
 _OF_ONE = ("", "part/whole", "first/second")  # of what is computed; a sum or a change may relate different ones
 LEAST_ALIKE = 1  # words that two clauses share which say alike of different ones
 
@@ -60,6 +73,8 @@ class OtherOnes:
             return ""
         if any(self._is_superseded(k, claim.value) for k in sources):
             return SUPERSEDED
+        if claim.inputs.keys() == {"found", "sample"} and _POOLED.search(self._around.sentence(claim.value)):
+            return POOLED
         if claim.compute not in _OF_ONE:
             return ""
         if self.lacks_ordinal(claim.value, sources):
@@ -178,7 +193,10 @@ class OtherOnes:
         one = self._stated[k]
         if one.in_sentence_of(self._stated[value]):
             return False
-        behind = self._around.sentence_behind(one)
+        text, behind = self._around.sentence(k), self._around.sentence_behind(one)
+        told = _AT_FIRST.search(text)
+        if told is not None and one.number.start < told.end():
+            return True
         return _STATED_BEFORE.search(self._around.sentence(k)) is not None and _IS_ERROR.search(behind) is not None
 
     def _is_cell(self, k: int) -> bool:

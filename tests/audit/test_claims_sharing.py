@@ -148,10 +148,10 @@ def test_a_defect_on_one_claim_does_not_lose_the_others(
 ) -> None:
     judge_number = judge_module.judge_number
 
-    def failing(claim: Any) -> Any:
+    def failing(claim: Any, **options: Any) -> Any:
         if claim.id == "c1":
             raise defect("words")
-        return judge_number(claim)
+        return judge_number(claim, **options)
 
     monkeypatch.setattr(judge_module, "judge_number", failing)
     found = judge_all(read_claims({"claim": _claims(3)}).claims, None, 1)

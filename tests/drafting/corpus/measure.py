@@ -17,7 +17,7 @@ import sys
 import tempfile
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from fractions import Fraction
 from pathlib import Path
@@ -143,12 +143,11 @@ def aligned(key: list[Entry], found: Draft) -> list[set[int]]:
 
 def same(one: Entry, claim: DraftedClaim, computed: float | None) -> bool:
     """Whether a drafted claim has the inputs of the key, the value that they give, or its quantity."""
-    wanted = Counter(t for text in one.get("inputs", ()) for t in tokens(str(text)))
-    drafted = Counter(t for given in claim.inputs.values() for t in tokens(given.text))
+    wanted, drafted = _digits(one.get("inputs", ())), _digits(given.text for given in claim.inputs.values())
     value = value_of(str(one.get("compute", "")))
     is_equal = value is not None and computed is not None and abs(computed - float(value)) <= 1e-6 * abs(float(value))
     asked, named = (words.casefold().replace("rate", "").split() for words in (str(one["quantity"]), claim.quantity))
-    return set(wanted) == set(drafted) or is_equal or bool(named and asked and named[0] in asked)
+    return wanted == drafted or is_equal or bool(named and asked and named[0] in asked)
 
 
 def measure(document: Path, key_file: Path, *, show: bool = False) -> Counter[str]:
@@ -169,8 +168,10 @@ def measure(document: Path, key_file: Path, *, show: bool = False) -> Counter[st
         is_false = one["fate"] == "value" and False in (one["holds"], one.get("interval_holds"))
         counts["false"] += is_false
         counts["false refuted"] += is_false and fate.verdict in FAILING
+        counts["offered right"] += fate.is_offered
+        counts["false offered"] += is_false and fate.is_offered
         if (show and fate.name not in ("right", "no claim")) or not numbers:
-            print(f"  {fate.name}: {one['after']} [{one['text']}] {fate.words}")
+            print(f"  {fate.name}{', offered' if fate.is_offered else ''}: {one['after']} [{one['text']}] {fate.words}")
     counts["found"] = counts["bound"] + counts["open"] + counts["tied"]
     return counts
 
@@ -181,6 +182,7 @@ class Fate(NamedTuple):
     name: str
     words: str = ""
     verdict: str = ""
+    is_offered: bool = False  # whether an open claim offers the inputs of the key
 
 
 def _fate(one: Entry, numbers: set[int], found: Draft, judged: Mapping[str, Judgement]) -> Fate:
@@ -193,7 +195,8 @@ def _fate(one: Entry, numbers: set[int], found: Draft, judged: Mapping[str, Judg
         is_tied = any(found.accounts[i].fate in ("tied", "input") for i in numbers)
         name = "open" if claims else "tied" if is_tied else "missed"
         choices = "; ".join(claims[0].choices if claims else ())[:120]
-        return Fate(name, f"{one['quantity']} {one['compute']} {one['holds']} | {choices}")
+        words = f"{one['quantity']} {one['compute']} {one['holds']} | {choices}"
+        return Fate(name, words, is_offered=bool(claims) and _is_offered(one, claims[0]))
     judgement = judged[bound.id]
     key = f"key {one['quantity']} {one['compute']} {one.get('inputs')} {one['holds']}"
     words = f"{key} | {_words(bound)} {judgement.verdict}"
@@ -202,6 +205,16 @@ def _fate(one: Entry, numbers: set[int], found: Draft, judged: Mapping[str, Judg
     enclosure = judgement.enclosure
     computed = (float(enclosure.lower) + float(enclosure.upper)) / 2 if enclosure is not None else None
     return Fate("right" if same(one, bound, computed) else "other inputs", words, str(judgement.verdict))
+
+
+def _is_offered(one: Entry, claim: DraftedClaim) -> bool:
+    """Whether an open claim offers the inputs of the key."""
+    offered = claim.offered
+    return offered is not None and _digits(one.get("inputs", ())) == _digits(i.text for i in offered.inputs.values())
+
+
+def _digits(texts: Iterable[object]) -> set[str]:
+    return {t for text in texts for t in tokens(str(text))}
 
 
 def _is_wrong(one: Entry, verdict: str) -> bool:

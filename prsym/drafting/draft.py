@@ -18,6 +18,7 @@ from prsym.drafting.guards.untold import Untold
 from prsym.drafting.later import looked_at_again
 from prsym.drafting.quantities.quotations import of_one_side
 from prsym.drafting.quantities.roles_elsewhere import passed_on
+from prsym.drafting.quantities.searched import Searched
 from prsym.drafting.stating import stated_numbers
 from prsym.drafting.tables.table_roles import planned, two_by_two
 from prsym.drafting.tables.tables import tables
@@ -50,6 +51,8 @@ def draft(path: str | PathLike[str]) -> Draft:
     inputs = {source for claim in claims for source in sources_of(claim.inputs)}
     claims = tuple(claim for claim in claims if not _is_explained(stated, claim, inputs))
     claims += tuple(_left_open(around, accounts(stated, claims)))
+    searched = Searched(near)
+    claims = tuple(searched.checked(claim) for claim in claims)
     of_codes = tuple(codes(document.passages, stated, of_formulas))
     accounted = (*accounts(stated, claims), *(Account("no claim", reason=one.reason) for one in of_codes))
     formulas = tuple(FormulaBinder(document.passages, printed, is_flat=document.name.lower().endswith(".pdf")).claims())

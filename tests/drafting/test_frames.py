@@ -61,4 +61,4 @@ def test_the_set_that_is_named_is_offered(tmp_path: Path) -> None:
     place.write_text(SETS.format(frame="the Null Set") + f"3. {text}\n", encoding="utf-8")
     last = next(claim for claim in draft(place).claims if claim.offered is not None)
     assert last.as_offered.inputs["population"].text == "200,000"
-    assert last.choices == ("400,000 documents is not told to be what was left out; 200,000 may be meant",)
+    assert last.choices[0] == "400,000 documents is not told to be what was left out; 200,000 may be meant"

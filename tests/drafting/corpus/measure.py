@@ -194,7 +194,7 @@ def _fate(one: Entry, numbers: set[int], found: Draft, judged: Mapping[str, Judg
     if bound is None:
         is_tied = any(found.accounts[i].fate in ("tied", "input") for i in numbers)
         name = "open" if claims else "tied" if is_tied else "missed"
-        choices = "; ".join(claims[0].choices if claims else ())[:120]
+        choices = "; ".join(claims[0].choices if claims else ())[:300]
         words = f"{one['quantity']} {one['compute']} {one['holds']} | {choices}"
         return Fate(name, words, is_offered=bool(claims) and _is_offered(one, claims[0]))
     judgement = judged[bound.id]

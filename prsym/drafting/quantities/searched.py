@@ -62,9 +62,10 @@ class Searched:
         self._near, self._around, self._stated = near, near.around, near.stated
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; an open one with what gives it, behind the inputs that the words for its quantity name."""
+        """The claim; an open one with what gives it, behind the first inputs that the words for its quantity name."""
         number, offered = self._stated[claim.value].number, claim.offered
         is_single = number.printed is not None and number.printed.kind == "number"
+        is_single = is_single and self._stated[claim.value].counts is None
         if claim.binding != "open" or not is_single or is_loose(number):
             return claim
         if offered is not None and _does_give(offered, number):
@@ -75,7 +76,7 @@ class Searched:
             return claim
         words = tuple(GIVES_IT.format(words=reading.words) for reading in found)
         if offered is not None and is_named:
-            return replace(claim, choices=(*claim.choices, *words))
+            return replace(claim, choices=(*claim.choices[:1], *words))
         return replace(claim, choices=words, offered=_offer(claim.quantity, found[0]))
 
     def _giving(self, i: int, *, is_named: bool) -> list[Reading]:

@@ -13,7 +13,7 @@ from prsym.drafting.arithmetic.groups import is_of_groups
 from prsym.drafting.arithmetic.readings import Readings
 from prsym.drafting.quantities.inputs import PARAGRAPH, Inputs
 from prsym.drafting.text.accounts import NOT_KNOWN
-from prsym.drafting.text.formulas import FORMULAS, Reading, gives, told
+from prsym.drafting.text.formulas import FORMULAS, Reading, gives, nearly, told
 from prsym.drafting.text.judged import confirms, holds
 from prsym.drafting.text.kinds import P_VALUE, kind_of, size
 from prsym.drafting.text.near import Near
@@ -99,12 +99,20 @@ class Unnamed:
             return DraftedClaim(name, "", i, quote, chosen.inputs, binding, compute=chosen.compute)
         if not self._is_of_others(i) and not self._is_sum(i, readings) and not self._readings.told.of(i):
             return None
-        readings = [reading for reading in readings if _is_in_digits(reading)]
+        readings = self._to_tell(i, readings)
         choices = tuple(told(reading, one.number.text) for reading in readings[:MOST_CHOICES])
         reasons = choices or (f"what it follows from is {NOT_KNOWN}",)
         offered = Offer(readings[0].inputs, readings[0].compute) if readings else None
         name, quote = self._name("number"), self._around.sentence(i)
-        return DraftedClaim(name, "share", i, quote, {}, "open", choices=reasons, offered=offered)
+        quantity = "share" if kind_of(one.number) == "share" else ""
+        return DraftedClaim(name, quantity, i, quote, {}, "open", choices=reasons, offered=offered)
+
+    def _to_tell(self, i: int, readings: Sequence[Reading]) -> list[Reading]:
+        """The readings that a person is told of, those first that nearly give the number. What stands farther away and
+        comes nowhere near it is meant only where words or units say so."""
+        close = {reading.places: nearly(reading, self._stated[i].number) for reading in readings}
+        meant = [r for r in readings if r.is_sure or not r.near or close[r.places] or r.compute == "first/second"]
+        return sorted(filter(_is_in_digits, meant), key=lambda reading: not close[reading.places])
 
     def _is_slipped(self, i: int, reading: Reading) -> bool:
         is_slipped = self._counts_twice(reading) or self._is_turned(i, reading) or self._adds_a_size(reading)

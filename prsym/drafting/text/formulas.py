@@ -70,6 +70,7 @@ CENTS = re.compile(r"[$€£] ?[\d,]*\.\d\d(?: (?:per|an?|each|for each) ?.*| ea
 LEAST_ROUNDED = 1000  # hours or money from which a whole number may be rounded
 WIDER = 3  # times as wide as the print may be what rounded inputs give
 WIDEST = Fraction(1, 50)  # of the value: a range of values as wide tells nothing
+CLOSE = Fraction(1, 50)  # of the value: so far may a slip of a digit be, or an input of another rounding
 LOOSE = Fraction(1, 25)  # of the value: prints that stand for so many values say little
 
 
@@ -134,6 +135,23 @@ def _would_give(reading: Reading, value: str) -> str:
     except (InputError, ZeroDivisionError, StopIteration):
         return "does not give it"
     return f"would give {like_print(Fraction(found), value)}"
+
+
+def nearly(reading: Reading, number: Number) -> bool:
+    """Whether a reading gives nearly a print, or one that has the same digits in another order.
+
+    >>> from prsym.drafting.text.numbers import numbers
+    >>> reading = Reading("part/whole", {"part": Input("142,906", 1), "whole": Input("606,635", 2)})
+    >>> [nearly(reading, next(numbers(text))) for text in ("23.9%", "26.3%", "35.2%")]  # 23.557%
+    [True, True, False]
+    """
+    try:
+        found = Fraction(FORMULAS[reading.compute](*(_plain(one.text) for one in reading.inputs.values())))
+    except (InputError, ZeroDivisionError, StopIteration):
+        return False
+    value, unit = size(number), number.printed.numbers[0].unit if number.printed is not None else None
+    as_printed, other = (sorted(str(abs(round(one / (unit or 1))))) for one in (value, found))
+    return abs(found - value) <= CLOSE * abs(value) or (len(other) > 1 and as_printed == other)
 
 
 def _plain(text: str) -> Exact:

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Literal
 
 DIGITS, RAISED_DIGITS = "0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹"
@@ -17,12 +18,16 @@ _TITLE = re.compile(
     re.IGNORECASE,
 )
 _NUMBERED = re.compile(r"\(?(?:[A-Z]|[IVXLC]+)[.)]\s|\(?\d{1,2}(?:\.\d+)*[.)]?\s")
-_IN_CAPITALS = re.compile(
-    r"(?:[A-Z][A-Z-]+ ){0,3}(?:DECLARATION|AFFIDAVIT|AFFIRMATION|REPORT|STATEMENT|MEMORANDUM) (?:OF|BY) "
-    r"(?:[A-Z][\w.,'’&-]*(?:\s|$))+"
+_KINDS = "declaration|affidavit|affirmation|report|statement|memorandum|brief|stipulation|stipulated order"
+_BEFORE = "expert|initial|opening|first|second|third|supplemental|amended|reply|rebuttal|joint|validation"
+_SMALL = frozenset(["a", "and", "as", "by", "concerning", "for", "in", "of", "on", "regarding", "the", "to", "with"])
+_IN_CAPITALS = re.compile(  # up to the sentence that goes on behind it, in small letters or with "I, A. Roe, declare"
+    rf"(?<!\S)(?:(?:{_BEFORE}) )*(?:{_KINDS}) (?:of|by|in|on|and|regarding|concerning) ".upper()
+    + r"(?:(?!I,? )\[?[A-Z][A-Z'’&-]*(?:\.[A-Z]+)*[\].,;:]*(?:\s+(?:Ph\.D\.|Esq\.),?)?(?:\s+|$))+"
 )
+_LINE = re.compile(rf"(?:(?:{_BEFORE}) )*(?:{_KINDS}) (?:of|by|in|on|regarding|concerning) ", re.IGNORECASE)
+_OPENED = re.compile(r"[.:;]$|.{100}")  # what a line of a caption or a title is not
 _WORD = re.compile(r"[^\W\d_][\w'’-]*")
-_SMALL = frozenset({"OF", "BY", "ON", "IN", "TO", "AND", "THE", "FOR", "REGARDING"})
 _TERMS = frozenset({"DR", "EXPERT", "REPLY", "SUPPLEMENTAL", "SECOND"})
 BEGINNING = 8  # passages among which the title stands
 LONGEST = 160  # characters of a title that is no heading
@@ -128,13 +133,14 @@ class Document:
 
     @property
     def title(self) -> str:
-        """The kind of document as its beginning says it, in a heading or a line in capitals; else the first heading, or
-        the file's name. A numbered heading is that of a section.
+        """The kind of document as its beginning says it, in a heading, in capitals or as a line of its own; else the
+        heading above the text, or the file's name. A numbered heading, or one below the first sentence, is a section's.
         """
         found = (title for passage in self.passages[:BEGINNING] if (title := _titled(passage)))
         if title := next(found, ""):
             return _in_small_letters(title, self.passages)
-        headings = (p.text for p in self.passages if p.kind == "heading" and not _NUMBERED.match(p.text))
+        above = takewhile(lambda p: p.kind == "heading" or not _OPENED.search(p.text), self.passages)
+        headings = (p.text for p in above if p.kind == "heading" and not _NUMBERED.match(p.text))
         return next(headings, self.name)
 
 
@@ -143,7 +149,11 @@ def _titled(passage: Passage) -> str:
     if passage.kind == "heading":
         is_title = _TITLE.search(passage.text) and not _NUMBERED.match(passage.text)
         return passage.text if is_title else ""
-    line = _IN_CAPITALS.match(passage.text) if passage.kind == "paragraph" else None
+    if passage.kind not in ("paragraph", "cell"):
+        return ""
+    if _LINE.match(passage.text) and all(w[0].isupper() or w in _SMALL for w in _WORD.findall(passage.text)):
+        return passage.text if len(passage.text) <= LONGEST else ""
+    line = _IN_CAPITALS.search(passage.text)
     return line[0].rstrip(" ,;:") if line and len(line[0]) <= LONGEST else ""
 
 
@@ -164,7 +174,7 @@ def _spelled(word: str, spelled: Mapping[str, str]) -> str:
     bare = word.strip(".,")
     if len(bare) == 1:
         return word
-    if bare in _SMALL:
+    if bare.lower() in _SMALL:
         return word.lower()
     own = bare.capitalize() if bare in _TERMS or _TITLE.fullmatch(bare) else spelled.get(bare, "")
     return word.replace(bare, own) if own[:1].isupper() else ""

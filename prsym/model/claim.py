@@ -102,10 +102,15 @@ class FormulaClaim:
 
 @dataclass(frozen=True, slots=True)
 class BadClaim:
-    """A claim that could not be used, with the reason in one line; the others are still judged."""
+    """A claim that could not be used, with the reason in one line; the others are still judged.
+
+    `value` and `where` are what it says of the number and of its place, "" where it says nothing.
+    """
 
     id: str
     reason: Reason
+    value: str = ""
+    where: str = ""
 
     @property
     def problem(self) -> str:

@@ -188,7 +188,7 @@ def _also_used(judgement: Judgement, places: list[tuple[int, Judgement]]) -> lis
 
 
 def _place(judgement: Judgement) -> d.Content:
-    where = "" if isinstance(judgement.claim, BadClaim) else cut(judgement.claim.where, PLACED)
+    where = cut(judgement.claim.where, PLACED)
     return (" (", d.Outside(where), ")") if where else ()
 
 
@@ -364,9 +364,15 @@ def _open(judgement: Judgement, number: int) -> d.Content:
     return (d.Strong(name), *_place(judgement), *said, "; verdict: ", verdict, ". ", told)
 
 
+def _unused(judgement: Judgement) -> d.Content:
+    """The stated number and its place, where the entry has them."""
+    value = judgement.claim.value if isinstance(judgement.claim, BadClaim) else judgement.printed
+    return (d.Outside(cut(value, PRINTED)) if value else "An entry without a number", *_place(judgement))
+
+
 def not_audited(report: Findings) -> Iterator[d.Section]:
     """The claims that could not be used as typed."""
-    items = tuple((d.Outside(j.id), ": ", d.Outside(sentence(j.bare_reason))) for j in report.not_audited)
+    items = tuple((*_unused(j), ": ", d.Outside(sentence(j.bare_reason))) for j in report.not_audited)
     if items:
         content = (d.Paragraph((NOT_AUDITED,)), d.Listing(items))
         yield d.Section(("Claims that were not audited",), content, "not-audited")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from io import BytesIO
 from pathlib import Path
@@ -346,3 +347,16 @@ def test_a_declaration_of_two_pages_takes_eight_at_most(name: str) -> None:
     report = prsym.audit(EXAMPLES / "declarations" / f"{name}.toml")
     assert len(_pages(report.pdf())) <= 8
     assert len(_pages(report.pdf(paper="a4"))) <= 8
+
+
+def test_claims_of_a_drafted_file_stand_in_the_order_of_the_document() -> None:
+    places = ("paragraph 3", "table 1, row 2, column 2", "paragraph 14", "paragraph 9", "table 1, row 3, column 2")
+    report = _report(*({**WRONG, "where": place} for place in places))
+
+    def order(report: Report) -> list[str]:
+        text = report.to_markdown().partition("## Findings")[2].partition("## All claims")[0]
+        return re.findall(r"^- \*\*\d+\. Recall\*\* \((.*?)\)", text, flags=re.M)
+
+    assert order(report) == list(places)
+    drafted = replace(report, exhibit=replace(report.exhibit, document="d.docx", document_sha256="0" * 64))
+    assert order(drafted) == [places[i] for i in (0, 1, 4, 3, 2)]

@@ -39,6 +39,7 @@ from prsym.report.told import (
     recomputed_in_full,
     stated,
     stated_inputs,
+    takes_method,
     why,
     with_fixed,
 )
@@ -91,6 +92,13 @@ ONLY_THESE = "Only the claims of the table were examined. Nothing is said about 
 INTERVALS = (
     "Here the estimate follows from the stated inputs, and the interval that is stated with it was neither reproduced "
     "nor refuted:"
+)
+NOT_RECOMPUTED = (
+    "The interval that is stated with these numbers was not recomputed, for the number itself does not hold:"
+)
+TAKEN = (
+    "The document does not say by which method, or at which level, the interval that is stated with these numbers was "
+    "computed. The usual ones were tried. The number holds, and so does the interval as it is told here:"
 )
 ROUNDED = (
     "A recomputed value is shown in the form of the stated one, with a digit or more beyond it where it has them; all "
@@ -353,7 +361,29 @@ def _unchecked(report: Findings, places: list[tuple[int, Judgement]]) -> Iterato
         yield d.Listing(tuple(items), "findings")
     elif places:
         yield d.Paragraph(("Every claim of the table was decided, without a reservation.",))
+    yield from _intervals(places)
     yield d.Paragraph((ONLY_THESE,))
+
+
+def _intervals(places: list[tuple[int, Judgement]]) -> Iterator[d.Block]:
+    """The intervals that were not recomputed, for their number does not hold, and those whose method or level was
+    taken.
+    """
+    stated = [(n, j) for n, j in places if isinstance(j.claim, NumberClaim) and j.claim.interval is not None]
+    unseen = [(n, j) for n, j in stated if standing(j) == "fails" and not fails_by_interval(j)]
+    taken = [(n, j) for n, j in stated if standing(j) == "holds" and takes_method(j)]
+    for found, words in ((unseen, NOT_RECOMPUTED), (taken, TAKEN)):
+        if found:
+            yield d.Paragraph((words,))
+            yield d.Listing(tuple(_interval(j, n) for n, j in found), "findings")
+
+
+def _interval(judgement: Judgement, number: int) -> d.Content:
+    name = (f"{number}. ", d.Outside(cut(name_of(judgement), NAMED)))
+    said: d.Content = (", stated: ", d.Outside(cut(stated(judgement), LISTED)), ". ")
+    holds = judgement.interval is not None and standing(judgement) == "holds"
+    told = sentence(opened(judgement.interval.words)) if holds and judgement.interval is not None else ""
+    return (d.Strong(name), *_place(judgement), *said, d.Outside(told))
 
 
 def _open(judgement: Judgement, number: int) -> d.Content:

@@ -26,7 +26,7 @@ from prsym.report.claim import expression_tree
 from prsym.report.names import title_of
 from prsym.report.outcomes import plain, plain_decision
 from prsym.report.provenance import known_formula
-from prsym.report.stated_form import difference, form_of, in_stated_form
+from prsym.report.stated_form import counts_documents, difference, form_of, in_stated_form
 from prsym.report.words import joined, opened, sentence
 
 FEW = 4  # inputs that a finding names
@@ -68,9 +68,17 @@ def recomputed(judgement: Judgement) -> str:
     claim, form, formula = judgement.claim, judgement.printed, known_formula(judgement.formula)
     if formula is not None and is_of_two(formula) and isinstance(claim, NumberClaim) and claim.interval is not None:
         form = in_one_unit(form, claim.interval.text)  # a share has a margin in points, and is in percent itself
-    shown = in_stated_form(value, form, judgement.stands_for)
+    shown = in_stated_form(value, form, judgement.stands_for, whole=is_of_documents(judgement))
     is_up = formula is not None and bool(formula.rounded_up)
     return f"{shown}{_rounded_up(judgement, value)}" if is_up else shown
+
+
+def is_of_documents(judgement: Judgement) -> bool:
+    """Whether the number is a computed number of documents, of which a part of one says nothing."""
+    formula, claim = known_formula(judgement.formula), judgement.claim
+    if not isinstance(claim, NumberClaim) or (formula is not None and formula.rounded_up):
+        return False
+    return counts_documents(claim.value) or (formula is not None and formula.counts_documents)
 
 
 def _rounded_up(judgement: Judgement, value: Enclosure) -> str:
@@ -128,8 +136,17 @@ def has_unverified_interval(judgement: Judgement) -> bool:
     return judgement.verdict == Status.UNVERIFIABLE and fails_by_interval(judgement)
 
 
+def takes_method(judgement: Judgement) -> bool:
+    """Whether an interval was judged whose method or level the document does not state."""
+    claim = judgement.claim
+    stated = claim.interval if isinstance(claim, NumberClaim) else None
+    return stated is not None and not stated.is_bound and not (stated.method and stated.level)
+
+
 def interval_of(judgement: Judgement) -> str:
-    """The interval of the stated method from the stated counts, in the form of the stated one; "" without a method."""
+    """The interval of the stated method from the stated counts, in the form of the stated one, or of the one method
+    that gives it; "" where there is none.
+    """
     claim = judgement.claim
     stated = claim.interval if isinstance(claim, NumberClaim) else None
     if stated is None:
@@ -138,18 +155,23 @@ def interval_of(judgement: Judgement) -> str:
         name = family(stated)
     except PrsymError:
         return ""
-    ends = next((one for one in judgement.methods if one.method == name), None)
-    return "" if ends is None else _ends(ends, in_one_unit(stated.text, judgement.printed), judgement.printed)
+    ends = [one for one in judgement.methods if (one.method == name if name else one.gives)]
+    if len(ends) != 1 or stated.is_bound:
+        return ""
+    whole = is_of_documents(judgement)
+    return _ends(ends[0], in_one_unit(stated.text, judgement.printed), judgement.printed, whole=whole)
 
 
-def _ends(found: MethodEnds, text: str, printed: str) -> str:
+def _ends(found: MethodEnds, text: str, printed: str, *, whole: bool) -> str:
     """Both ends, on the same side of what each printed end stands for as they lie; `text` may be a margin."""
     numbers = read_printed_text(text, "interval").numbers
     regions: list[Interval | None] = [None, None]
     if len(numbers) == len(regions):
         regions = [_around(n.value, n.unit or Fraction(1)) for n in numbers]
     form = text if len(numbers) == len(regions) else printed
-    low, high = (in_stated_form(e, form, r) for e, r in zip((found.lower, found.upper), regions, strict=True))
+    ends = zip((found.lower, found.upper), regions, strict=True)
+    low, high = (in_stated_form(end, form, region, whole=whole) for end, region in ends)
+    high = high.removeprefix("about ") if low.startswith("about ") else high
     unit = form_of(form).behind
     return f"{low.removesuffix(unit) if unit.startswith(' ') else low} to {high}"
 
@@ -208,7 +230,7 @@ def _difference(judgement: Judgement) -> Iterator[str]:
     value, claim = judgement.range or judgement.enclosure, judgement.claim
     if judgement.verdict != Status.REFUTED or value is None or not isinstance(claim, NumberClaim):
         return
-    told = "" if fails_by_interval(judgement) else difference(value, claim.value)
+    told = "" if fails_by_interval(judgement) else difference(value, claim.value, whole=is_of_documents(judgement))
     if told:
         yield f"The stated number is {told}."
 

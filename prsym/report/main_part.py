@@ -14,7 +14,7 @@ from prsym.auditing.error_rates import SelfTest, drafting_test, formula_test, nu
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.domain import Parameter
 from prsym.model.findings import Findings
-from prsym.model.input_names import CELLS, in_words
+from prsym.model.input_names import CELLS, NAMELESS, in_words
 from prsym.model.judgement import Judgement
 from prsym.model.status import Kind, Status
 from prsym.report import document as d
@@ -301,8 +301,9 @@ def _inputs(judgement: Judgement, claim: NumberClaim) -> Iterator[d.Inline]:
     for place, (base, names) in enumerate(lists.items()):
         yield "; " if place else ""
         meaning = meanings.get(base, base if len(names) > 1 else names[0])
-        yield d.Outside(in_words(re.split("[:;]", meaning)[0]))
-        yield ": "
+        if claim.arithmetic is None or meaning not in NAMELESS:
+            yield d.Outside(in_words(re.split("[:;]", meaning)[0]))
+            yield ": "
         more = f" and {len(names) - LISTS} more" if len(names) > LISTS else ""
         yield d.Outside(", ".join(claim.inputs[name] for name in names[:LISTS]) + more)
         if where := cut(claim.places.get(base, ""), PLACED):

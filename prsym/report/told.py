@@ -247,8 +247,8 @@ def in_words(judgement: Judgement, words: str) -> str:
     """A sentence of the program with words for the names of inputs and formulas, and with the signs of print."""
     claim = judgement.claim
     if isinstance(claim, NumberClaim) and claim.arithmetic is not None:
-        for name in claim.inputs:
-            words = re.sub(rf"\b(relative to|when) {re.escape(name)} ", rf"\1 “{input_names.in_words(name)}” ", words)
+        for name, text in claim.inputs.items():
+            words = _with_input(words, name, text)
         words = _OF_LIST.sub(lambda found: f"no. {found[2]} of “{found[1]}”", words)
     elif known_formula(judgement.formula) is not None:
         words = re.sub(r"(“([^”]*)”) \(\2\)", r"\1", IDS.sub(lambda found: _title(found[0], judgement), words))
@@ -257,6 +257,15 @@ def in_words(judgement: Judgement, words: str) -> str:
         words = grouped(words)
     words = words.replace(">=", "≥").replace("<=", "≤")
     return re.sub(r"(?<![\w.])-(?=[\d.])", "−", words)
+
+
+def _with_input(words: str, name: str, text: str) -> str:
+    """The words with the name of an input in quotation marks, or with its number where the name says nothing."""
+    if name in input_names.NAMELESS:
+        named = rf"\b(relative to|when|and|stated|less|put in for|of) {name}(?: = {re.escape(text)}(?![\d,.]*\d)|(?= ))"
+        return re.sub(named, lambda found: f"{found[1]} {text}", words)
+    quoted = f"“{input_names.in_words(name)}”"
+    return re.sub(rf"\b(relative to|when) {re.escape(name)} ", lambda found: f"{found[1]} {quoted} ", words)
 
 
 def _title(name: str, judgement: Judgement) -> str:

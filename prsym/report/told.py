@@ -37,6 +37,7 @@ METHOD_CHOSEN = "The method was chosen for this examination: the document names 
 IDS = re.compile(r"\b[a-z]\w*\.[a-z]\w*")  # of formulas
 REPRODUCED = "the printed value is reproduced "
 FEW_DIGITS = 4  # digits of a number in which not every slip of a digit is tried
+BY_LUCK = re.compile(r" by luck in (about 1 of [\d,]+ cases)")
 NOT_EXPLAINED = "No other convention or common slip that was tried explains it."
 OF_DIGITS = "Slips of digits were tried only as far as luck would seldom meet a number of so few digits."
 ADVICE = re.compile(r"[:;] (?:print|write|state) .*$")  # which is for the writer of the claims file
@@ -291,6 +292,8 @@ def other_readings(judgement: Judgement) -> Iterator[str]:
     if slips:
         told = "; or ".join(words.removeprefix(REPRODUCED) for words in slips)
         yield f"As a possible explanation, and no finding, the stated number is reproduced {in_words(judgement, told)}."
+        if found := BY_LUCK.search(judgement.diagnosis[-1]):
+            yield f"One such attempt meets a number of so many digits by luck in {found[1]}."
     else:
         yield NOT_EXPLAINED
         if sum(map(str.isdigit, judgement.printed)) <= FEW_DIGITS:

@@ -28,7 +28,23 @@ _IN_CAPITALS = re.compile(  # up to the sentence that goes on behind it, in smal
 _LINE = re.compile(rf"(?:(?:{_BEFORE}) )*(?:{_KINDS}) (?:of|by|in|on|regarding|concerning) ", re.IGNORECASE)
 _OPENED = re.compile(r"[.:;]$|.{100}")  # what a line of a caption or a title is not
 _WORD = re.compile(r"[^\W\d_][\w'’-]*")
-_TERMS = frozenset({"DR", "EXPERT", "REPLY", "SUPPLEMENTAL", "SECOND"})
+_TERMS = frozenset(
+    {
+        "DR",
+        "EXPERT",
+        "REPLY",
+        "SUPPLEMENTAL",
+        "SECOND",
+        "SUPPORT",
+        "OPPOSITION",
+        "MOTION",
+        "COMPEL",
+        "ORDER",
+        "PROPOSED",
+    }
+    | {"PLAINTIFF", "PLAINTIFFS", "DEFENDANT", "DEFENDANTS", "PROFESSOR"}
+)
+_DEGREES = {"PH.D": "Ph.D", "D.PHIL": "D.Phil", "ESQ": "Esq", "M.D": "M.D", "J.D": "J.D", "M.S": "M.S", "P.E": "P.E"}
 BEGINNING = 8  # passages among which the title stands
 LONGEST = 160  # characters of a title that is no heading
 Kind = Literal["paragraph", "heading", "cell", "footnote", "comment", "header", "text box", "formula"]
@@ -162,7 +178,7 @@ def _in_small_letters(title: str, passages: Iterable[Passage]) -> str:
 
     A name has capitals of its own, as McKee has, which only its writer tells.
     """
-    if title != title.upper():
+    if not all(word.isupper() or word.strip(".,") in _DEGREES.values() for word in title.split() if word[0].isalnum()):
         return title
     spelled = {word.upper(): word for p in passages for word in _WORD.findall(p.text) if word != word.upper()}
     words = [_spelled(word, spelled) for word in title.split()]
@@ -170,14 +186,20 @@ def _in_small_letters(title: str, passages: Iterable[Passage]) -> str:
 
 
 def _spelled(word: str, spelled: Mapping[str, str]) -> str:
-    """A word of capitals as a title has it: an initial, a small word, a term of titles, or a name; "" if unknown."""
-    bare = word.strip(".,")
+    """A word of capitals as a title has it: an initial, a small word, a degree, a term of titles, or a word or a name
+    of the document; "" if unknown.
+    """
+    bare = word.strip(".,:;[]")
     if len(bare) == 1:
         return word
+    if bare.upper() in _DEGREES:
+        return word.replace(bare, _DEGREES[bare.upper()])
     if bare.lower() in _SMALL:
         return word.lower()
-    own = bare.capitalize() if bare in _TERMS or _TITLE.fullmatch(bare) else spelled.get(bare, "")
-    return word.replace(bare, own) if own[:1].isupper() else ""
+    stem = re.sub("[’']S?$", "", bare)
+    own = stem.capitalize() if stem in _TERMS or _TITLE.fullmatch(stem) else spelled.get(stem, "")
+    own = own if own[:1].isupper() else own.capitalize()
+    return word.replace(bare, f"{own}{bare[len(stem) :].lower()}") if own else ""
 
 
 def raised(text: str) -> str:

@@ -45,7 +45,7 @@ from prsym.report.told import (
 )
 from prsym.report.words import audited, curtailed, cut, joined, opened, sentence
 
-NAMED = 70  # characters of a quantity
+NAMED = 100  # characters of a quantity
 PRINTED = 80  # characters of what a table shows of a stated value or formula
 PLACED = 60  # characters of the place of a claim in lists
 QUOTED = 700  # characters of a quotation

@@ -274,7 +274,8 @@ def _title(name: str, judgement: Judgement) -> str:
     formula = known_formula(name)
     if formula is None:
         return name
-    return f"“{title_of(judgement, formula) if name == judgement.formula else formula.title}”"
+    title = title_of(judgement, formula) if name == judgement.formula else formula.title
+    return f"“{title.removesuffix(' from counts')}”"
 
 
 def conventions(judgement: Judgement) -> str:

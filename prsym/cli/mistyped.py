@@ -55,7 +55,7 @@ def _option(name: str, command: click.Command, verbs: Mapping[str, click.Command
     return f"{few}prsym {command.name} --help tells more"
 
 
-def _range(kind: click.ParamType) -> str:
+def _range(kind: object) -> str:
     """The numbers that an option takes; "" of other kinds, whose error says it."""
     if not isinstance(kind, click.IntRange | click.FloatRange):
         return ""

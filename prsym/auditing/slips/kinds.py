@@ -111,7 +111,7 @@ def _of_others(table: Mapping[str, str], used: Container[str]) -> str:
 
 def _numbers(texts: Mapping[str, str]) -> dict[str, Fraction]:
     """Those of the printed texts that are single numbers."""
-    found = {}
+    found: dict[str, Fraction] = {}
     for name, text in texts.items():
         with suppress(InputError):
             number = read_printed(text, NEAREST, name).point

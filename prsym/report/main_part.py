@@ -34,6 +34,7 @@ from prsym.report.told import (
     fails_by_interval,
     formulas,
     has_unverified_interval,
+    is_unverified,
     not_decided,
     other_readings,
     recomputed_in_full,
@@ -94,7 +95,7 @@ INTERVALS = (
     "nor refuted:"
 )
 NOT_RECOMPUTED = (
-    "The interval that is stated with these numbers was not recomputed, for the number itself does not hold:"
+    "The number does not hold here, and the interval that is stated with it was neither reproduced nor refuted:"
 )
 TAKEN = (
     "The document does not say by which method, or at which level, the interval that is stated with these numbers was "
@@ -367,12 +368,9 @@ def _unchecked(report: Findings, places: list[tuple[int, Judgement]]) -> Iterato
 
 
 def _intervals(places: list[tuple[int, Judgement]]) -> Iterator[d.Block]:
-    """The intervals that were not recomputed, for their number does not hold, and those whose method or level was
-    taken.
-    """
-    stated = [(n, j) for n, j in places if isinstance(j.claim, NumberClaim) and j.claim.interval is not None]
-    unseen = [(n, j) for n, j in stated if standing(j) == "fails" and not fails_by_interval(j)]
-    taken = [(n, j) for n, j in stated if standing(j) == "holds" and takes_method(j)]
+    """The intervals of wrong numbers that were not verified, and those of right ones with a method or level taken."""
+    unseen = [(n, j) for n, j in places if standing(j) == "fails" and is_unverified(j)]
+    taken = [(n, j) for n, j in places if standing(j) == "holds" and takes_method(j)]
     for found, words in ((unseen, NOT_RECOMPUTED), (taken, TAKEN)):
         if found:
             yield d.Paragraph((words,))
@@ -382,8 +380,7 @@ def _intervals(places: list[tuple[int, Judgement]]) -> Iterator[d.Block]:
 def _interval(judgement: Judgement, number: int) -> d.Content:
     name = (f"{number}. ", d.Outside(cut(name_of(judgement), NAMED)))
     said: d.Content = (", stated: ", d.Outside(cut(stated(judgement), LISTED)), ". ")
-    holds = judgement.interval is not None and standing(judgement) == "holds"
-    told = sentence(opened(judgement.interval.words)) if holds and judgement.interval is not None else ""
+    told = "" if judgement.interval is None else sentence(opened(judgement.interval.words))
     return (d.Strong(name), *_place(judgement), *said, d.Outside(told))
 
 

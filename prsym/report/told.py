@@ -137,6 +137,13 @@ def has_unverified_interval(judgement: Judgement) -> bool:
     return judgement.verdict == Status.UNVERIFIABLE and fails_by_interval(judgement)
 
 
+def is_unverified(judgement: Judgement) -> bool:
+    """Whether an interval is stated beside a wrong number, and was neither reproduced nor refuted itself."""
+    found, claim = judgement.interval, judgement.claim
+    is_stated = isinstance(claim, NumberClaim) and claim.interval is not None
+    return is_stated and (found is None or (found.estimate not in HOLD and found.verdict.kind == "open"))
+
+
 def takes_method(judgement: Judgement) -> bool:
     """Whether an interval was judged whose method or level the document does not state."""
     claim = judgement.claim
@@ -274,8 +281,7 @@ def _title(name: str, judgement: Judgement) -> str:
     formula = known_formula(name)
     if formula is None:
         return name
-    title = title_of(judgement, formula) if name == judgement.formula else formula.title
-    return f"“{title.removesuffix(' from counts')}”"
+    return f"“{title_of(judgement, formula) if name == judgement.formula else formula.title}”"
 
 
 def conventions(judgement: Judgement) -> str:
@@ -291,8 +297,9 @@ def other_readings(judgement: Judgement) -> Iterator[str]:
         return
     slips = [words.partition(" (attempt ")[0] for words in judgement.diagnosis if words.startswith(REPRODUCED)]
     if slips:
-        told = "; or ".join(words.removeprefix(REPRODUCED) for words in slips)
-        yield f"As a possible explanation, and no finding, the stated number is reproduced {in_words(judgement, told)}."
+        told = in_words(judgement, "; or ".join(words.removeprefix(REPRODUCED) for words in slips))
+        told = told.replace(" from counts”", "”")  # whose numbers are told anyway
+        yield f"As a possible explanation, and no finding, the stated number is reproduced {told}."
         if found := BY_LUCK.search(judgement.diagnosis[-1]):
             yield f"One such attempt meets a number of so many digits by luck in {found[1]}."
     else:

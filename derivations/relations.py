@@ -11,6 +11,12 @@ from prsym.derivations.dimm2015.beta import BETA_FORMULA, BETA_SQUARED_FORMULA
 from prsym.derivations.dimm2015.review_size import DOCUMENTS_RETRIEVED
 from prsym.derivations.goutte_gaussier2005.posterior_mode import POSTERIOR_MODE
 from prsym.derivations.goutte_gaussier2005.rate_posteriors import POSTERIOR_MEAN
+from prsym.derivations.measures.contingency import (
+    FALSE_DISCOVERY_RATE,
+    MISS_RATE,
+    NEGATIVE_PREDICTIVE_VALUE,
+    SPECIFICITY_FORMULA,
+)
 from prsym.derivations.measures.f1 import F1
 from prsym.derivations.measures.f_measure import F_MEASURE, F_MEASURE_COUNTS, F_MEASURE_HARMONIC
 from prsym.derivations.measures.rates import FALLOUT_FORMULA, PRECISION_FORMULA, RECALL_FORMULA
@@ -84,7 +90,16 @@ LEAVE_UNIT: frozenset[str] = frozenset({ERROR_CORRECTED_SHARE.id})
 
 Expression = tuple[str, str]  # in words, and in the names of inputs
 _ACCURACY = ("the share of all documents that are classified rightly", "(tp + tn)/(tp + fp + fn + tn)")
-_CELLS = ((PRECISION_FORMULA, "tp"), (RECALL_FORMULA, "tp"), (FALLOUT_FORMULA, "fp"), (ELUSION_FORMULA, "fn"))
+_RATES = (  # of a table of two by two: each is the share of its first cell in the sum of both
+    PRECISION_FORMULA,
+    RECALL_FORMULA,
+    FALLOUT_FORMULA,
+    ELUSION_FORMULA,
+    FALSE_DISCOVERY_RATE,
+    MISS_RATE,
+    SPECIFICITY_FORMULA,
+    NEGATIVE_PREDICTIVE_VALUE,
+)
 _MEANS = (
     ("the arithmetic mean of precision and recall", "(precision + recall)/2"),
     ("the geometric mean of precision and recall", "sqrt(precision*recall)"),
@@ -101,18 +116,28 @@ _MEANS_OF_COUNTS = (
     ("F with β = 2", "5*tp/(5*tp + 4*fn + fp)"),
     ("F with β = 1/2", "5*tp/(5*tp + fn + 4*fp)"),
 )
+
+
+def _cells(rate: Formula) -> tuple[str, ...]:
+    return tuple(parameter.name for parameter in rate.parameters)
+
+
+def _other_rates(rate: Formula) -> tuple[Formula | Expression, ...]:
+    """The other rates of the table: that of the same cell first, then the complement, and the share of the whole."""
+    cells = _cells(rate)
+    first, second, *others = sorted(
+        (other for other in _RATES if other is not rate),
+        key=lambda other: 0 if _cells(other)[0] == cells[0] else 1 if set(_cells(other)) == set(cells) else 2,
+    )
+    of_all = (f"{cells[0]} as a share of the whole table", f"{cells[0]}/(tp + fp + fn + tn)")
+    return (first, second, of_all, *others, _ACCURACY)
+
+
 _PLANNED_MARGIN = ("the margin of planning, for a share of 50 %", "z*sqrt(1/4/sample)")
 
 # What is easily taken for a formula, the likely ones first: formulas, then expressions.
 NEIGHBOURS: Mapping[str, tuple[Formula | Expression, ...]] = {
-    **{
-        rate.id: (
-            *(other for other, _ in _CELLS if other is not rate),
-            _ACCURACY,
-            (f"{cell} as a share of the whole table", f"{cell}/(tp + fp + fn + tn)"),
-        )
-        for rate, cell in _CELLS
-    },
+    **{rate.id: _other_rates(rate) for rate in _RATES},
     **{f.id: _MEANS for f in (F_MEASURE, F1, F_MEASURE_HARMONIC)},
     F_MEASURE_COUNTS.id: _MEANS_OF_COUNTS,
     POSTERIOR_MEAN.id: (POSTERIOR_MODE, PRECISION_FORMULA),

@@ -18,15 +18,14 @@ from prsym.reading.files import read_bytes
 from prsym.report.brief import brief
 from prsym.report.outcomes import standing
 from prsym.report.terminal import to_lines
+from prsym.report.writing import ENDINGS, check_ending
 
-WORD, PDF, HTML = (".docx", ".docm"), (".pdf",), (".html", ".htm")
+WORD, PDF, HTML = (*ENDINGS["docx"], ".docm"), ENDINGS["pdf"], ENDINGS["html"]
 
 
 def check_copy(document: Path, copy: Path) -> None:
     """`InputError` where no copy with that ending of its name can be made: to be said before any work is done."""
-    endings = _endings(document)
-    if copy.suffix.lower() not in endings:
-        raise InputError(f"{copy}: an annotated copy of {document.name} must end in {' or '.join(endings)}")
+    check_ending(copy, _endings(document), f"an annotated copy of {document.name}")
 
 
 def _endings(document: Path) -> tuple[str, ...]:

@@ -46,7 +46,8 @@ class Lost:
 
 def place(findings: Findings, document: Document) -> tuple[list[Spot], list[Lost]]:
     """The place of each claim, in the order of the document, and the claims that have none."""
-    found = [_spot(judgement, number, document) for number, judgement in enumerate(findings.claims, 1)]
+    numbered = enumerate((*findings.audited, *findings.not_audited), 1)
+    found = [_spot(judgement, number, document) for number, judgement in numbered]
     spots = [spot for spot in found if isinstance(spot, Spot)]
     lost = [one for one in found if isinstance(one, Lost)]
     return sorted(spots, key=lambda spot: (spot.passage, spot.start, spot.end, spot.number)), lost

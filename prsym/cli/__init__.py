@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from prsym.cli import streams
+from prsym.cli import mistyped, streams
 from prsym.cli.interrupts import ended_by_interrupt
 from prsym.errors import PrsymError, UnableError
 from prsym.report.writing import one_line
@@ -47,6 +47,14 @@ class _Verbs(click.Group):
         assert isinstance(command, click.Command)
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The verb; one that is not there is told with those that are nearly called so."""
+        if args and args[0] not in VERBS and not args[0].startswith("-"):
+            raise Unusable(one_line(mistyped.unknown_verb(args[0], VERBS)))
+        return super().resolve_command(ctx, args)
+
     def main(self, *args: Any, **kwargs: Any) -> Any:
         """A standard output that cannot be written is said in one line, too; help and version go there as well."""
         streams.prepare()
@@ -64,6 +72,9 @@ class _Verbs(click.Group):
         except OSError as error:
             streams.leave_unprinted(error)
             raise
+        except click.UsageError as error:
+            verbs = {verb: command for verb in VERBS if (command := self.get_command(ctx, verb)) is not None}
+            raise Unusable(one_line(mistyped.told(error, verbs))) from None
         except UnableError as error:
             raise Undecided(one_line(str(error))) from None
         except PrsymError as error:

@@ -75,11 +75,12 @@ def command(
     A formula that is equal where both are defined counts as equal. A decision (threshold) that is overturned or
     open is said, and does not change the status.
     """
-    from prsym.cli.files import check_outputs
+    from prsym.cli.files import check_kinds, check_outputs
 
     outputs = {"html": html, "json": json_file, "pdf": pdf, "docx": docx, "markdown": markdown}
     places = {kind: path for kind, path in outputs.items() if path is not None}
     check_outputs([path for path in (file, map_file) if path is not None], [*places.values(), *annotate])
+    check_kinds(places)
     _check_inputs(file, map_file)
     if check_only:
         _check_alone(file, map_file, [*places, *(["annotate"] if annotate else [])])

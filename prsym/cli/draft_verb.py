@@ -48,8 +48,11 @@ def command(document: Path, output: Path | None, check: bool, seconds: float) ->
     from prsym.drafting.writing import needs, to_mapping, to_toml
     from prsym.errors import InputError
     from prsym.report.words import counted
+    from prsym.report.writing import ENDINGS, check_ending
 
     check_outputs([document], [output] if output is not None else [])
+    if output is not None:
+        check_ending(output, ENDINGS["toml"], "a claims file that is drafted")
     found = _drafted(document, seconds)
     if output is None:
         text = to_toml(found)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from prsym.cli.interrupts import uninterrupted
 from prsym.errors import InputError
-from prsym.report.writing import writable_place, write_bytes_whole
+from prsym.report.writing import ENDINGS, check_ending, writable_place, write_bytes_whole
 
 
 def check_outputs(inputs: Sequence[Path], outputs: Sequence[Path]) -> None:
@@ -24,6 +24,12 @@ def check_outputs(inputs: Sequence[Path], outputs: Sequence[Path]) -> None:
     for one, other in combinations(outputs, 2):
         if _same(one, other):
             raise InputError(f"{other}: would be written over another output: choose another name")
+
+
+def check_kinds(outputs: Mapping[str, Path]) -> None:
+    """`InputError` for a file whose name ends as one of another kind; each stands under the option that writes it."""
+    for kind, path in outputs.items():
+        check_ending(path, ENDINGS[kind], f"what --{kind} writes")
 
 
 def check_kept(inputs: Sequence[Path], outputs: Sequence[Path]) -> None:

@@ -29,11 +29,14 @@ def command(paper: str | None, everything: bool, html: Path | None, docx: Path |
                  2 there is no such paper, or an output cannot be written
                  3 some claim is undecided
     """
-    from prsym.cli.files import check_outputs, write_whole
+    from prsym.cli.files import check_kinds, check_outputs, write_whole
     from prsym.cli.progress import progress_bar
     from prsym.papers import judge_papers
 
-    check_outputs([], [path for path in (html, docx, json_file) if path is not None])
+    outputs = {"html": html, "docx": docx, "json": json_file}
+    places = {kind: path for kind, path in outputs.items() if path is not None}
+    check_outputs([], list(places.values()))
+    check_kinds(places)
     if docx is not None:
         from prsym.report import word
 

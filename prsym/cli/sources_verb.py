@@ -21,12 +21,13 @@ def command(text: str, json_file: Path | None) -> None:
     """
     import json
 
-    from prsym.cli.files import check_outputs, write_whole
+    from prsym.cli.files import check_kinds, check_outputs, write_whole
     from prsym.report.cited import listing
     from prsym.report.sources_text import terminal
 
     if json_file is not None:
         check_outputs([], [json_file])
+        check_kinds({"json": json_file})
         write_whole(json_file, json.dumps(listing(), indent=2, ensure_ascii=False) + "\n")
     found = terminal(text)
     if not found:

@@ -17,6 +17,7 @@ from prsym.documents.plain import joined
 
 _COMMENT = re.compile(r"(?<!\\)%.*")
 _BEGIN_BODY = re.compile(r"\\begin\{document\}")
+_TITLE = re.compile(r"\\title\*?(?:\[[^\]]*\])?(?=\{)")
 _BLOCK = re.compile(
     r"\\(?P<heading>(?:sub)*section|chapter|part|paragraph|title)\*?(?:\[[^\]]*\])?(?=\{)"
     r"|\\begin\{(?P<formula>equation|align|gather|multline|displaymath|eqnarray)\*?\}"
@@ -43,7 +44,10 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     if _INCLUDED.search(text):
         remarks.append("files that it includes are not read")
     body = _BEGIN_BODY.search(text)
-    return _Source(text, body.end() if body else 0).passages(), remarks
+    source, title = _Source(text, body.end() if body else 0), _TITLE.search(text)
+    if body and title and title.start() < body.start():
+        source.add_title(title)
+    return source.passages(), remarks
 
 
 class _Source:
@@ -54,6 +58,10 @@ class _Source:
         self._breaks = [found.start() for found in re.finditer("\n", text)]
         self._found: list[Passage] = []
         self._tables = self._count = self._notes = 0
+
+    def add_title(self, title: re.Match[str]) -> None:
+        """The title as it stands before the body, which prints it."""
+        self._add(_group(self._text, title.end())[0].replace(r"\\", " "), title.start(), "heading")
 
     def passages(self) -> list[Passage]:
         while block := _BLOCK.search(self._text, self._at):

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Literal
 
 DIGITS, RAISED_DIGITS = "0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹"
@@ -17,13 +18,33 @@ _TITLE = re.compile(
     re.IGNORECASE,
 )
 _NUMBERED = re.compile(r"\(?(?:[A-Z]|[IVXLC]+)[.)]\s|\(?\d{1,2}(?:\.\d+)*[.)]?\s")
-_IN_CAPITALS = re.compile(
-    r"(?:[A-Z][A-Z-]+ ){0,3}(?:DECLARATION|AFFIDAVIT|AFFIRMATION|REPORT|STATEMENT|MEMORANDUM) (?:OF|BY) "
-    r"(?:[A-Z][\w.,'’&-]*(?:\s|$))+"
+_KINDS = "declaration|affidavit|affirmation|report|statement|memorandum|brief|stipulation|stipulated order"
+_BEFORE = "expert|initial|opening|first|second|third|supplemental|amended|reply|rebuttal|joint|validation"
+_SMALL = frozenset(["a", "and", "as", "by", "concerning", "for", "in", "of", "on", "regarding", "the", "to", "with"])
+_IN_CAPITALS = re.compile(  # up to the sentence that goes on behind it, in small letters or with "I, A. Roe, declare"
+    rf"(?<!\S)(?:(?:{_BEFORE}) )*(?:{_KINDS}) (?:of|by|in|on|and|regarding|concerning) ".upper()
+    + r"(?:(?!I,? )\[?[A-Z][A-Z'’&-]*(?:\.[A-Z]+)*[\].,;:]*(?:\s+(?:Ph\.D\.|Esq\.),?)?(?:\s+|$))+"
 )
+_LINE = re.compile(rf"(?:(?:{_BEFORE}) )*(?:{_KINDS}) (?:of|by|in|on|regarding|concerning) ", re.IGNORECASE)
+_OPENED = re.compile(r"[.:;]$|.{100}")  # what a line of a caption or a title is not
 _WORD = re.compile(r"[^\W\d_][\w'’-]*")
-_SMALL = frozenset({"OF", "BY", "ON", "IN", "TO", "AND", "THE", "FOR", "REGARDING"})
-_TERMS = frozenset({"DR", "EXPERT", "REPLY", "SUPPLEMENTAL", "SECOND"})
+_TERMS = frozenset(
+    {
+        "DR",
+        "EXPERT",
+        "REPLY",
+        "SUPPLEMENTAL",
+        "SECOND",
+        "SUPPORT",
+        "OPPOSITION",
+        "MOTION",
+        "COMPEL",
+        "ORDER",
+        "PROPOSED",
+    }
+    | {"PLAINTIFF", "PLAINTIFFS", "DEFENDANT", "DEFENDANTS", "PROFESSOR"}
+)
+_DEGREES = {"PH.D": "Ph.D", "D.PHIL": "D.Phil", "ESQ": "Esq", "M.D": "M.D", "J.D": "J.D", "M.S": "M.S", "P.E": "P.E"}
 BEGINNING = 8  # passages among which the title stands
 LONGEST = 160  # characters of a title that is no heading
 Kind = Literal["paragraph", "heading", "cell", "footnote", "comment", "header", "text box", "formula"]
@@ -128,13 +149,14 @@ class Document:
 
     @property
     def title(self) -> str:
-        """The kind of document as its beginning says it, in a heading or a line in capitals; else the first heading, or
-        the file's name. A numbered heading is that of a section.
+        """The kind of document as its beginning says it, in a heading, in capitals or as a line of its own; else the
+        heading above the text, or the file's name. A numbered heading, or one below the first sentence, is a section's.
         """
         found = (title for passage in self.passages[:BEGINNING] if (title := _titled(passage)))
         if title := next(found, ""):
             return _in_small_letters(title, self.passages)
-        headings = (p.text for p in self.passages if p.kind == "heading" and not _NUMBERED.match(p.text))
+        above = takewhile(lambda p: p.kind == "heading" or not _OPENED.search(p.text), self.passages)
+        headings = (p.text for p in above if p.kind == "heading" and not _NUMBERED.match(p.text))
         return next(headings, self.name)
 
 
@@ -143,7 +165,11 @@ def _titled(passage: Passage) -> str:
     if passage.kind == "heading":
         is_title = _TITLE.search(passage.text) and not _NUMBERED.match(passage.text)
         return passage.text if is_title else ""
-    line = _IN_CAPITALS.match(passage.text) if passage.kind == "paragraph" else None
+    if passage.kind not in ("paragraph", "cell"):
+        return ""
+    if _LINE.match(passage.text) and all(w[0].isupper() or w in _SMALL for w in _WORD.findall(passage.text)):
+        return passage.text if len(passage.text) <= LONGEST else ""
+    line = _IN_CAPITALS.search(passage.text)
     return line[0].rstrip(" ,;:") if line and len(line[0]) <= LONGEST else ""
 
 
@@ -152,7 +178,7 @@ def _in_small_letters(title: str, passages: Iterable[Passage]) -> str:
 
     A name has capitals of its own, as McKee has, which only its writer tells.
     """
-    if title != title.upper():
+    if not all(word.isupper() or word.strip(".,") in _DEGREES.values() for word in title.split() if word[0].isalnum()):
         return title
     spelled = {word.upper(): word for p in passages for word in _WORD.findall(p.text) if word != word.upper()}
     words = [_spelled(word, spelled) for word in title.split()]
@@ -160,14 +186,20 @@ def _in_small_letters(title: str, passages: Iterable[Passage]) -> str:
 
 
 def _spelled(word: str, spelled: Mapping[str, str]) -> str:
-    """A word of capitals as a title has it: an initial, a small word, a term of titles, or a name; "" if unknown."""
-    bare = word.strip(".,")
+    """A word of capitals as a title has it: an initial, a small word, a degree, a term of titles, or a word or a name
+    of the document; "" if unknown.
+    """
+    bare = word.strip(".,:;[]")
     if len(bare) == 1:
         return word
-    if bare in _SMALL:
+    if bare.upper() in _DEGREES:
+        return word.replace(bare, _DEGREES[bare.upper()])
+    if bare.lower() in _SMALL:
         return word.lower()
-    own = bare.capitalize() if bare in _TERMS or _TITLE.fullmatch(bare) else spelled.get(bare, "")
-    return word.replace(bare, own) if own[:1].isupper() else ""
+    stem = re.sub("[’']S?$", "", bare)
+    own = stem.capitalize() if stem in _TERMS or _TITLE.fullmatch(stem) else spelled.get(stem, "")
+    own = own if own[:1].isupper() else own.capitalize()
+    return word.replace(bare, f"{own}{bare[len(stem) :].lower()}") if own else ""
 
 
 def raised(text: str) -> str:

@@ -15,6 +15,7 @@ from prsym.drafting.quantities.cited_tables import CitedTables
 from prsym.drafting.quantities.corrected_samples import corrected_counts, of_corrected
 from prsym.drafting.quantities.done_shares import of_done
 from prsym.drafting.quantities.ends_of_margin import of_margin
+from prsym.drafting.quantities.f1_of_counts import of_counts
 from prsym.drafting.quantities.none_found import of_none_found
 from prsym.drafting.quantities.opposites import of_opposite
 from prsym.drafting.quantities.plans import of_plan, of_relevant_alone
@@ -58,6 +59,8 @@ def looked_at_again(
     again += list(corrected_counts(near, of_values))
     again = [from_counts(around, of_values, of_relevant_alone(near, of_values, one)) for one in again]
     again += [one for one in _unclaimed(stated, again, cited) if not refusal(stated, one)]
+    of_values = {one.value: one for one in again}
+    again = [of_counts(around, of_values, one) for one in again]
     return tuple(denied(around, list(settled_pairs(around, list(settled(around, again))))))
 
 

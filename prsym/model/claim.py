@@ -55,7 +55,9 @@ class NumberClaim:
     `places` says where inputs stand in the document, by the names that the claim gives them.
     `quantity` is what the claim calls the value, where that chose the formula or the arithmetic, and "" else.
     `other_end` is the claim about the other end of the same interval, and `elsewhere` are the sizes of samples and
-    populations, by name, that any claim of the file states, and the numbers of documents that they project.
+    populations, by name, that any claim of the file states, the numbers of documents that they project, and all
+    counts. `table` are the other cells of the table of true and false positives and negatives, as claims with the same
+    counts state them.
     """
 
     id: str
@@ -80,6 +82,7 @@ class NumberClaim:
     interval: IntervalText | None = None
     other_end: NumberClaim | None = None
     elsewhere: tuple[tuple[str, str], ...] = ()
+    table: tuple[tuple[str, str], ...] = ()
     arithmetic: Arithmetic | None = None
     places: Mapping[str, str] = field(default_factory=dict)
 
@@ -102,10 +105,15 @@ class FormulaClaim:
 
 @dataclass(frozen=True, slots=True)
 class BadClaim:
-    """A claim that could not be used, with the reason in one line; the others are still judged."""
+    """A claim that could not be used, with the reason in one line; the others are still judged.
+
+    `value` and `where` are what it says of the number and of its place, "" where it says nothing.
+    """
 
     id: str
     reason: Reason
+    value: str = ""
+    where: str = ""
 
     @property
     def problem(self) -> str:

@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from prsym.model.claim import BadClaim
+from prsym.model.document_order import in_document_order
 from prsym.model.exhibit import NOTHING_STATED, Exhibit
 from prsym.model.formula import ARITHMETIC, NOT_DERIVED, Formula
 from prsym.model.judgement import PROVED, Judgement, SetJudgement
@@ -34,10 +36,18 @@ class Findings:
     encoding: str = field(default="", kw_only=True)
     exhibit: Exhibit = field(default=NOTHING_STATED, kw_only=True)
 
-    @property
+    @cached_property
     def audited(self) -> tuple[Judgement, ...]:
-        """The claims that could be judged: what is found about the report is found in them."""
-        return tuple(j for j in self.claims if j.verdict != Status.UNUSABLE)
+        """The claims that could be judged: what is found about the report is found in them.
+
+        They are in the order of the file; in that of the document where the claims were drafted from one, for claims
+        that a person completes stand last in their file.
+        """
+        judged = [j for j in self.claims if j.verdict != Status.UNUSABLE]
+        if not self.exhibit.document_sha256:
+            return tuple(judged)
+        places = ["" if isinstance(j.claim, BadClaim) else j.claim.where for j in judged]
+        return tuple(judged[i] for i in in_document_order(places))
 
     @property
     def not_audited(self) -> tuple[Judgement, ...]:

@@ -9,6 +9,10 @@ CELLS = MappingProxyType(
 )
 ASKED = MappingProxyType({"found": "how many were found", "sample": "of how many"})  # of inputs that are not there
 
+NAMELESS = frozenset(  # what a draft calls the numbers of its arithmetic, for which the document has no name
+    {"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "part", "whole"}
+)
+
 
 def in_words(name: str) -> str:
     """An input's name as words.

@@ -69,8 +69,9 @@ class Report(Findings):
 
         Needs the extra `pdf`. `InputError` says so when it is not installed, and when the file cannot be written.
         """
-        from prsym.report.writing import write_bytes_whole
+        from prsym.report.writing import ENDINGS, check_ending, write_bytes_whole
 
+        check_ending(Path(path), ENDINGS["pdf"], "a report as PDF")
         write_bytes_whole(Path(path), self.pdf(appendix=appendix, paper=paper))
 
     def pdf(self, *, appendix: bool = False, paper: str = "") -> bytes:
@@ -85,8 +86,9 @@ class Report(Findings):
 
         Needs the extra `word`. `InputError` says so when it is not installed, and when the file cannot be written.
         """
-        from prsym.report.writing import write_bytes_whole
+        from prsym.report.writing import ENDINGS, check_ending, write_bytes_whole
 
+        check_ending(Path(path), ENDINGS["docx"], "a report as a Word file")
         write_bytes_whole(Path(path), self.docx(appendix=appendix, paper=paper))
 
     def docx(self, *, appendix: bool = False, paper: str = "") -> bytes:

@@ -14,7 +14,7 @@ from prsym.auditing.error_rates import SelfTest, drafting_test, formula_test, nu
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.domain import Parameter
 from prsym.model.findings import Findings
-from prsym.model.input_names import CELLS, in_words
+from prsym.model.input_names import CELLS, NAMELESS, in_words
 from prsym.model.judgement import Judgement
 from prsym.model.status import Kind, Status
 from prsym.report import document as d
@@ -34,17 +34,19 @@ from prsym.report.told import (
     fails_by_interval,
     formulas,
     has_unverified_interval,
+    is_unverified,
     not_decided,
     other_readings,
     recomputed_in_full,
     stated,
     stated_inputs,
+    takes_method,
     why,
     with_fixed,
 )
 from prsym.report.words import audited, curtailed, cut, joined, opened, sentence
 
-NAMED = 70  # characters of a quantity
+NAMED = 100  # characters of a quantity
 PRINTED = 80  # characters of what a table shows of a stated value or formula
 PLACED = 60  # characters of the place of a claim in lists
 QUOTED = 700  # characters of a quotation
@@ -91,6 +93,13 @@ ONLY_THESE = "Only the claims of the table were examined. Nothing is said about 
 INTERVALS = (
     "Here the estimate follows from the stated inputs, and the interval that is stated with it was neither reproduced "
     "nor refuted:"
+)
+NOT_RECOMPUTED = (
+    "The number does not hold here, and the interval that is stated with it was neither reproduced nor refuted:"
+)
+TAKEN = (
+    "The document does not say by which method, or at which level, the interval that is stated with these numbers was "
+    "computed. The usual ones were tried. The number holds, and so does the interval as it is told here:"
 )
 ROUNDED = (
     "A recomputed value is shown in the form of the stated one, with a digit or more beyond it where it has them; all "
@@ -188,7 +197,7 @@ def _also_used(judgement: Judgement, places: list[tuple[int, Judgement]]) -> lis
 
 
 def _place(judgement: Judgement) -> d.Content:
-    where = "" if isinstance(judgement.claim, BadClaim) else cut(judgement.claim.where, PLACED)
+    where = cut(judgement.claim.where, PLACED)
     return (" (", d.Outside(where), ")") if where else ()
 
 
@@ -293,8 +302,9 @@ def _inputs(judgement: Judgement, claim: NumberClaim) -> Iterator[d.Inline]:
     for place, (base, names) in enumerate(lists.items()):
         yield "; " if place else ""
         meaning = meanings.get(base, base if len(names) > 1 else names[0])
-        yield d.Outside(in_words(re.split("[:;]", meaning)[0]))
-        yield ": "
+        if claim.arithmetic is None or meaning not in NAMELESS:
+            yield d.Outside(in_words(re.split("[:;]", meaning)[0]))
+            yield ": "
         more = f" and {len(names) - LISTS} more" if len(names) > LISTS else ""
         yield d.Outside(", ".join(claim.inputs[name] for name in names[:LISTS]) + more)
         if where := cut(claim.places.get(base, ""), PLACED):
@@ -353,7 +363,25 @@ def _unchecked(report: Findings, places: list[tuple[int, Judgement]]) -> Iterato
         yield d.Listing(tuple(items), "findings")
     elif places:
         yield d.Paragraph(("Every claim of the table was decided, without a reservation.",))
+    yield from _intervals(places)
     yield d.Paragraph((ONLY_THESE,))
+
+
+def _intervals(places: list[tuple[int, Judgement]]) -> Iterator[d.Block]:
+    """The intervals of wrong numbers that were not verified, and those of right ones with a method or level taken."""
+    unseen = [(n, j) for n, j in places if standing(j) == "fails" and is_unverified(j)]
+    taken = [(n, j) for n, j in places if standing(j) == "holds" and takes_method(j)]
+    for found, words in ((unseen, NOT_RECOMPUTED), (taken, TAKEN)):
+        if found:
+            yield d.Paragraph((words,))
+            yield d.Listing(tuple(_interval(j, n) for n, j in found), "findings")
+
+
+def _interval(judgement: Judgement, number: int) -> d.Content:
+    name = (f"{number}. ", d.Outside(cut(name_of(judgement), NAMED)))
+    said: d.Content = (", stated: ", d.Outside(cut(stated(judgement), LISTED)), ". ")
+    told = "" if judgement.interval is None else sentence(opened(judgement.interval.words))
+    return (d.Strong(name), *_place(judgement), *said, d.Outside(told))
 
 
 def _open(judgement: Judgement, number: int) -> d.Content:
@@ -364,9 +392,15 @@ def _open(judgement: Judgement, number: int) -> d.Content:
     return (d.Strong(name), *_place(judgement), *said, "; verdict: ", verdict, ". ", told)
 
 
+def _unused(judgement: Judgement) -> d.Content:
+    """The stated number and its place, where the entry has them."""
+    value = judgement.claim.value if isinstance(judgement.claim, BadClaim) else judgement.printed
+    return (d.Outside(cut(value, PRINTED)) if value else "An entry without a number", *_place(judgement))
+
+
 def not_audited(report: Findings) -> Iterator[d.Section]:
     """The claims that could not be used as typed."""
-    items = tuple((d.Outside(j.id), ": ", d.Outside(sentence(j.bare_reason))) for j in report.not_audited)
+    items = tuple((*_unused(j), ": ", d.Outside(sentence(j.bare_reason))) for j in report.not_audited)
     if items:
         content = (d.Paragraph((NOT_AUDITED,)), d.Listing(items))
         yield d.Section(("Claims that were not audited",), content, "not-audited")

@@ -9,7 +9,7 @@ from prsym.auditing.claims.quantities import is_share_of_counts
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.domain import Parameter
 from prsym.model.formula import Formula
-from prsym.model.input_names import in_words
+from prsym.model.input_names import NAMELESS, in_words
 from prsym.model.judgement import Judgement
 from prsym.reading.tree import Node, Relation
 from prsym.report.provenance import known_formula
@@ -95,7 +95,7 @@ def words_around_value(judgement: Judgement) -> str:
 
 
 def arithmetic_in_words(arithmetic: str, inputs: Mapping[str, str]) -> str:
-    """The arithmetic in the names of its inputs; in its numbers where a name is a single letter.
+    """The arithmetic in the names of its inputs; in its numbers where a name is a single letter, or says nothing.
 
     >>> arithmetic_in_words("sum(sizes*hits/null_sample)", {})
     'sum of (sizes · hits / null sample)'
@@ -103,11 +103,13 @@ def arithmetic_in_words(arithmetic: str, inputs: Mapping[str, str]) -> str:
     '1 − 8.5 %'
     >>> arithmetic_in_words("seed_set + round_2 + round_3", {})
     'sum of seed set, round 2 and round 3'
+    >>> arithmetic_in_words("part/whole", {"part": "41", "whole": "600 documents"})
+    '41 / 600'
     """
-    if _SUM.fullmatch(arithmetic):
-        return f"sum of {joined(map(in_words, _NAME.findall(arithmetic)))}"
     names = set(_NAME.findall(arithmetic))
-    if any(len(name) == 1 for name in names) and (found := _with_numbers(arithmetic, inputs)):
+    if _SUM.fullmatch(arithmetic) and not names & NAMELESS:
+        return f"sum of {joined(map(in_words, _NAME.findall(arithmetic)))}"
+    if any(len(name) == 1 or name in NAMELESS for name in names) and (found := _with_numbers(arithmetic, inputs)):
         return found
     told = _OF_LIST.sub(lambda call: f"{_LISTS.get(call[1], call[1])} of {call[2]}", arithmetic)
     told = re.sub(r"\b(sum|mean|min|max)\(", lambda call: f"{_LISTS.get(call[1], call[1])} of (", told)

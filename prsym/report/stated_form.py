@@ -24,6 +24,7 @@ FEWEST = 2  # significant digits of a value
 OF_WORDS = 3  # of one that is stated in words, or as a fraction
 MOST = 12  # digits after the point beyond the first ones that are tried
 KNOWN = 6  # significant digits of a value that is one, and no range
+LARGE = 1_000  # whole numbers that have no noun and are taken to count documents
 CENTS = 2  # digits after the point of money
 MONEY = ("$", "€", "£")
 NOT_SAID = ("", "documents", "people", "a p-value")  # nouns that follow no recomputed value
@@ -33,13 +34,15 @@ NOT_SAID = ("", "documents", "people", "a p-value")  # nouns that follow no reco
 class Form:
     """How a number is written: times `scale`, with so many digits after the point, and what stands around it.
 
-    `decimals` is None where the stated number has no last digit, such as one in words.
+    `decimals` is None where the stated number has no last digit, such as one in words; a `whole` number has no digits
+    after the point unless it takes them to tell it from the stated one.
     """
 
     scale: int = 1
     decimals: int | None = None
     before: str = ""
     behind: str = ""
+    whole: bool = False
 
     def text(self, number: Fraction, decimals: int) -> str:
         """The number, which has no more digits than that.
@@ -54,6 +57,8 @@ class Form:
 
     def first(self, ends: Ends) -> int:
         """The digits after the point with which to begin."""
+        if self.whole:
+            return 0
         largest = max(abs(end) for end in ends) * self.scale
         figures = OF_WORDS if self.decimals is None else FEWEST
         needed = 0
@@ -67,9 +72,10 @@ class Form:
 def form_of(text: str) -> Form:
     """The form of a stated number.
 
-    >>> form_of("70.4%"), form_of("$1,234"), form_of("fewer than 1 in 500")
-    (Form(scale=100, decimals=1, before='', behind='%'), Form(scale=1, decimals=0, before='$', behind=''), \
-Form(scale=100, decimals=None, before='', behind='%'))
+    >>> form_of("70.4%")
+    Form(scale=100, decimals=1, before='', behind='%', whole=False)
+    >>> form_of("$1,234").before, form_of("fewer than 1 in 500").decimals
+    ('$', None)
     """
     number = _number(text)
     percent = is_percentage(text) or (number is not None and _is_share_in_words(text, number))
@@ -84,8 +90,10 @@ Form(scale=100, decimals=None, before='', behind='%'))
     return replace(form, decimals=_decimals(text, number, form.scale))
 
 
-def in_stated_form(value: Enclosure, text: str, region: Interval | None) -> str:
+def in_stated_form(value: Enclosure, text: str, region: Interval | None, *, whole: bool = False) -> str:
     """The value, or both ends of its range, as the number `text` is stated, which stands for what is in `region`.
+
+    A `whole` number, such as one of documents, is about the value where that has digits after the point.
 
     >>> from prsym.model.domain import interval
     >>> found = Enclosure("0.868020304568", "0.868020304569", "0.868020304568")
@@ -93,14 +101,42 @@ def in_stated_form(value: Enclosure, text: str, region: Interval | None) -> str:
     '86.80%'
     >>> in_stated_form(Enclosure("0.57150001", "0.57150001", ""), "57.1%", interval("[0.5705, 0.5715]"))
     '57.150001%'
+    >>> in_stated_form(Enclosure("27121.2", "27121.3", "27121.2"), "32,821", None, whole=True)
+    'about 27,121'
     """
-    ends, form = value.bounds(), form_of(text)
+    ends, form = value.bounds(), replace(form_of(text), whole=whole)
+    if whole and (told := _about(value, form, region)):
+        return told
     for shown, told in _roundings(ends, form):
         if shown[0] != shown[1] and _is_known(value):
             return _certain(value, form)
         if region is None or _is_true(shown, ends, region):
             return told
     return amount(value, percent=form.scale == 100)
+
+
+def _about(value: Enclosure, form: Form, region: Interval | None) -> str:
+    """`about 27,121` for one value that is no whole number; "" where that lies beside the region, or the value does."""
+    ends = value.bounds()
+    if ends[0].denominator == 1 or not (_is_known(value) or ends[0] == ends[1]):
+        return ""
+    nearest = (Fraction(value.digits) + Fraction(1, 2)) // 1
+    shown = (Fraction(nearest), Fraction(nearest))
+    is_near = ends[0] - 1 < nearest < ends[1] + 1
+    return f"about {form.text(shown[0], 0)}" if is_near and (region is None or _is_true(shown, ends, region)) else ""
+
+
+def counts_documents(text: str) -> bool:
+    """Whether a stated number says that it is one of documents, or is whole, has four digits or more and no noun.
+
+    >>> counts_documents("about 32,821 documents"), counts_documents("26,539"), counts_documents("412"), \
+    counts_documents("$26,539")
+    (True, True, False, False)
+    """
+    number, form = _number(text, alone=True), form_of(text)
+    if number is None or form.decimals != 0 or form.scale != 1 or form.before or number.is_odds:
+        return False
+    return number.noun == "documents" or (not number.noun and abs(number.value) >= LARGE)
 
 
 def in_percent(text: str) -> str:
@@ -128,13 +164,14 @@ def _certain(value: Enclosure, form: Form) -> str:
     return f"{bare.text(number, _digits_after_point(number, MOST))}…{form.behind}"
 
 
-def difference(value: Enclosure, text: str) -> str:
+def difference(value: Enclosure, text: str, *, whole: bool = False) -> str:
     """By how much a stated number is lower or higher: `16.40 percentage points lower`; "" where that is not one.
 
     >>> difference(Enclosure("421", "421", "421"), "412")
     '9 lower'
     """
-    ends, form, number = value.bounds(), form_of(text), _number(text, alone=True)
+    ends, number = value.bounds(), _number(text, alone=True)
+    form = replace(form_of(text), whole=whole)
     if number is None or form.decimals is None or min(number.value, *ends) < 0 or "±" in form.before:
         return ""
     apart = (ends[0] - number.value, ends[1] - number.value)
@@ -143,7 +180,10 @@ def difference(value: Enclosure, text: str) -> str:
     word = "lower" if apart[0] > 0 else "higher"
     size = (min(map(abs, apart)), max(map(abs, apart)))
     form = replace(form, behind=" percentage points") if form.scale == 100 else form
-    told = next(told for _, told in _roundings(size, form))
+    shown, told = next(_roundings(size, form))
+    if whole and shown[0] == 0:
+        return ""
+    told = f"about {told}" if whole and shown != size else told
     told = told.removesuffix("s") if told == "1 percentage points" else told
     return f"{told} {word}"
 

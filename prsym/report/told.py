@@ -26,7 +26,7 @@ from prsym.report.claim import expression_tree
 from prsym.report.names import title_of
 from prsym.report.outcomes import plain, plain_decision
 from prsym.report.provenance import known_formula
-from prsym.report.stated_form import difference, form_of, in_stated_form
+from prsym.report.stated_form import counts_documents, difference, form_of, in_stated_form
 from prsym.report.words import joined, opened, sentence
 
 FEW = 4  # inputs that a finding names
@@ -37,6 +37,7 @@ METHOD_CHOSEN = "The method was chosen for this examination: the document names 
 IDS = re.compile(r"\b[a-z]\w*\.[a-z]\w*")  # of formulas
 REPRODUCED = "the printed value is reproduced "
 FEW_DIGITS = 4  # digits of a number in which not every slip of a digit is tried
+BY_LUCK = re.compile(r" by luck in (about 1 of [\d,]+ cases)")
 NOT_EXPLAINED = "No other convention or common slip that was tried explains it."
 OF_DIGITS = "Slips of digits were tried only as far as luck would seldom meet a number of so few digits."
 ADVICE = re.compile(r"[:;] (?:print|write|state) .*$")  # which is for the writer of the claims file
@@ -68,9 +69,17 @@ def recomputed(judgement: Judgement) -> str:
     claim, form, formula = judgement.claim, judgement.printed, known_formula(judgement.formula)
     if formula is not None and is_of_two(formula) and isinstance(claim, NumberClaim) and claim.interval is not None:
         form = in_one_unit(form, claim.interval.text)  # a share has a margin in points, and is in percent itself
-    shown = in_stated_form(value, form, judgement.stands_for)
+    shown = in_stated_form(value, form, judgement.stands_for, whole=is_of_documents(judgement))
     is_up = formula is not None and bool(formula.rounded_up)
     return f"{shown}{_rounded_up(judgement, value)}" if is_up else shown
+
+
+def is_of_documents(judgement: Judgement) -> bool:
+    """Whether the number is a computed number of documents, of which a part of one says nothing."""
+    formula, claim = known_formula(judgement.formula), judgement.claim
+    if not isinstance(claim, NumberClaim) or (formula is not None and formula.rounded_up):
+        return False
+    return counts_documents(claim.value) or (formula is not None and formula.counts_documents)
 
 
 def _rounded_up(judgement: Judgement, value: Enclosure) -> str:
@@ -128,8 +137,24 @@ def has_unverified_interval(judgement: Judgement) -> bool:
     return judgement.verdict == Status.UNVERIFIABLE and fails_by_interval(judgement)
 
 
+def is_unverified(judgement: Judgement) -> bool:
+    """Whether an interval is stated beside a wrong number, and was neither reproduced nor refuted itself."""
+    found, claim = judgement.interval, judgement.claim
+    is_stated = isinstance(claim, NumberClaim) and claim.interval is not None
+    return is_stated and (found is None or (found.estimate not in HOLD and found.verdict.kind == "open"))
+
+
+def takes_method(judgement: Judgement) -> bool:
+    """Whether an interval was judged whose method or level the document does not state."""
+    claim = judgement.claim
+    stated = claim.interval if isinstance(claim, NumberClaim) else None
+    return stated is not None and not stated.is_bound and not (stated.method and stated.level)
+
+
 def interval_of(judgement: Judgement) -> str:
-    """The interval of the stated method from the stated counts, in the form of the stated one; "" without a method."""
+    """The interval of the stated method from the stated counts, in the form of the stated one, or of the one method
+    that gives it; "" where there is none.
+    """
     claim = judgement.claim
     stated = claim.interval if isinstance(claim, NumberClaim) else None
     if stated is None:
@@ -138,18 +163,23 @@ def interval_of(judgement: Judgement) -> str:
         name = family(stated)
     except PrsymError:
         return ""
-    ends = next((one for one in judgement.methods if one.method == name), None)
-    return "" if ends is None else _ends(ends, in_one_unit(stated.text, judgement.printed), judgement.printed)
+    ends = [one for one in judgement.methods if (one.method == name if name else one.gives)]
+    if len(ends) != 1 or stated.is_bound:
+        return ""
+    whole = is_of_documents(judgement)
+    return _ends(ends[0], in_one_unit(stated.text, judgement.printed), judgement.printed, whole=whole)
 
 
-def _ends(found: MethodEnds, text: str, printed: str) -> str:
+def _ends(found: MethodEnds, text: str, printed: str, *, whole: bool) -> str:
     """Both ends, on the same side of what each printed end stands for as they lie; `text` may be a margin."""
     numbers = read_printed_text(text, "interval").numbers
     regions: list[Interval | None] = [None, None]
     if len(numbers) == len(regions):
         regions = [_around(n.value, n.unit or Fraction(1)) for n in numbers]
     form = text if len(numbers) == len(regions) else printed
-    low, high = (in_stated_form(e, form, r) for e, r in zip((found.lower, found.upper), regions, strict=True))
+    ends = zip((found.lower, found.upper), regions, strict=True)
+    low, high = (in_stated_form(end, form, region, whole=whole) for end, region in ends)
+    high = high.removeprefix("about ") if low.startswith("about ") else high
     unit = form_of(form).behind
     return f"{low.removesuffix(unit) if unit.startswith(' ') else low} to {high}"
 
@@ -208,7 +238,7 @@ def _difference(judgement: Judgement) -> Iterator[str]:
     value, claim = judgement.range or judgement.enclosure, judgement.claim
     if judgement.verdict != Status.REFUTED or value is None or not isinstance(claim, NumberClaim):
         return
-    told = "" if fails_by_interval(judgement) else difference(value, claim.value)
+    told = "" if fails_by_interval(judgement) else difference(value, claim.value, whole=is_of_documents(judgement))
     if told:
         yield f"The stated number is {told}."
 
@@ -225,8 +255,8 @@ def in_words(judgement: Judgement, words: str) -> str:
     """A sentence of the program with words for the names of inputs and formulas, and with the signs of print."""
     claim = judgement.claim
     if isinstance(claim, NumberClaim) and claim.arithmetic is not None:
-        for name in claim.inputs:
-            words = re.sub(rf"\b(relative to|when) {re.escape(name)} ", rf"\1 “{input_names.in_words(name)}” ", words)
+        for name, text in claim.inputs.items():
+            words = _with_input(words, name, text)
         words = _OF_LIST.sub(lambda found: f"no. {found[2]} of “{found[1]}”", words)
     elif known_formula(judgement.formula) is not None:
         words = re.sub(r"(“([^”]*)”) \(\2\)", r"\1", IDS.sub(lambda found: _title(found[0], judgement), words))
@@ -235,6 +265,15 @@ def in_words(judgement: Judgement, words: str) -> str:
         words = grouped(words)
     words = words.replace(">=", "≥").replace("<=", "≤")
     return re.sub(r"(?<![\w.])-(?=[\d.])", "−", words)
+
+
+def _with_input(words: str, name: str, text: str) -> str:
+    """The words with the name of an input in quotation marks, or with its number where the name says nothing."""
+    if name in input_names.NAMELESS:
+        named = rf"\b(relative to|when|and|stated|less|put in for|of) {name}(?: = {re.escape(text)}(?![\d,.]*\d)|(?= ))"
+        return re.sub(named, lambda found: f"{found[1]} {text}", words)
+    quoted = f"“{input_names.in_words(name)}”"
+    return re.sub(rf"\b(relative to|when) {re.escape(name)} ", lambda found: f"{found[1]} {quoted} ", words)
 
 
 def _title(name: str, judgement: Judgement) -> str:
@@ -258,8 +297,11 @@ def other_readings(judgement: Judgement) -> Iterator[str]:
         return
     slips = [words.partition(" (attempt ")[0] for words in judgement.diagnosis if words.startswith(REPRODUCED)]
     if slips:
-        told = "; or ".join(words.removeprefix(REPRODUCED) for words in slips)
-        yield f"As a possible explanation, and no finding, the stated number is reproduced {in_words(judgement, told)}."
+        told = in_words(judgement, "; or ".join(words.removeprefix(REPRODUCED) for words in slips))
+        told = told.replace(" from counts”", "”")  # whose numbers are told anyway
+        yield f"As a possible explanation, and no finding, the stated number is reproduced {told}."
+        if found := BY_LUCK.search(judgement.diagnosis[-1]):
+            yield f"One such attempt meets a number of so many digits by luck in {found[1]}."
     else:
         yield NOT_EXPLAINED
         if sum(map(str.isdigit, judgement.printed)) <= FEW_DIGITS:

@@ -4,12 +4,29 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from prsym.errors import InputError
 from prsym.reading.visible import visible
 
+ENDINGS = {  # of the names of files, for each kind
+    "html": (".html", ".htm"),
+    "pdf": (".pdf",),
+    "docx": (".docx",),
+    "markdown": (".md", ".markdown", ".txt"),
+    "json": (".json",),
+    "toml": (".toml",),
+}
 TEMPORARY = ".prsym-"  # short: a name may be as long as the file system lets it
+
+
+def check_ending(path: Path, endings: Sequence[str], what: str) -> None:
+    """`InputError` for a name that does not end as the file's kind does: other programs go by it."""
+    if path.suffix.lower() not in endings:
+        *first, last = endings
+        right = f"{', '.join(first)} or {last}" if first else last
+        raise InputError(f"{path}: {what} must end in {right}")
 
 
 def write_bytes_whole(path: Path, content: bytes) -> None:

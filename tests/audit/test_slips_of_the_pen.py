@@ -36,13 +36,14 @@ def test_every_digit_but_leading_zeros_and_the_last_may_be_mistyped(
     ("printed", "exchanged"),
     [
         ("0.0521", ["0.5021", "0.0251", "0.0512"]),
-        ("1.23e45", ["1.32e45"]),  # an exponent's digits stay
+        ("1.23e45", ["2.13e45", "1.32e45"]),  # an exponent's digits stay
         ("12E10", ["21E10"]),
-        ("1,200", ["1,020"]),
+        ("1,200", ["2,100", "1,020"]),
+        ("82.6%", ["28.6%", "86.2%"]),
         ("55", []),
     ],
 )
-def test_digits_side_by_side_that_differ_may_be_exchanged(printed: str, exchanged: list[str]) -> None:
+def test_neighbouring_digits_that_differ_may_be_exchanged(printed: str, exchanged: list[str]) -> None:
     assert list(diagnosis._transpositions(printed)) == exchanged
 
 

@@ -45,7 +45,7 @@ def test_nothing_found_says_how_many_were_tried() -> None:
         (("2PR/(P+R)", "--language", "python"), "write * between factors"),
         (("P", "--language", "cobol"), "cobol"),
         (("__import__('os')",), "Error"),
-        ((), "Missing argument"),
+        ((), "missing argument"),
     ],
 )
 def test_what_cannot_be_used(arguments: tuple[str, ...], said: str) -> None:

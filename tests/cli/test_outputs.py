@@ -26,7 +26,7 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("q.txt").write_text("1 0 a 1\n")
     Path("r.txt").write_text("1 Q0 a 1 3 x\n")
     Path("loop").symlink_to("loop")
-    Path("link").symlink_to("q.txt")
+    Path("link.txt").symlink_to("q.txt")
 
 
 def _run(*arguments: str) -> Result:
@@ -34,9 +34,9 @@ def _run(*arguments: str) -> Result:
 
 
 @pytest.mark.usefixtures("_folder")
-@pytest.mark.parametrize("name", ["q.txt", "./r.txt", "link"])
+@pytest.mark.parametrize("name", ["q.txt", "./r.txt", "link.txt"])
 def test_no_output_replaces_a_file_that_a_claim_names(name: str) -> None:
-    result = _run("c.toml", "--json", name)
+    result = _run("c.toml", "--markdown", name)
     assert result.exit_code == 2
     assert "which is read" in result.output
     assert (Path("q.txt").read_text(), Path("r.txt").read_text()) == ("1 0 a 1\n", "1 Q0 a 1 3 x\n")
@@ -52,6 +52,14 @@ def test_no_output_replaces_a_file_that_a_claim_names(name: str) -> None:
         (("c.toml", "--html", "a" * 256), "cannot be written: File name too long"),
         (("c.toml", "--html", "/dev/null"), "Error: /dev/null: is no ordinary file"),
         (("c.toml", "--html", "x", "--json", "./x"), "written over another output"),
+        (("c.toml", "--pdf", "r.docx"), "Error: r.docx: what --pdf writes must end in .pdf"),
+        (("c.toml", "--docx", "r.doc"), "Error: r.doc: what --docx writes must end in .docx"),
+        (("c.toml", "--html", "r.pdf"), "Error: r.pdf: what --html writes must end in .html or .htm"),
+        (
+            ("c.toml", "--markdown", "r.html"),
+            "r.html: what --markdown writes must end in .md, .markdown or .txt",
+        ),
+        (("c.toml", "--json", "r"), "Error: r: what --json writes must end in .json"),
     ],
 )
 def test_told_before_the_work(arguments: tuple[str, ...], said: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,8 +72,8 @@ def test_told_before_the_work(arguments: tuple[str, ...], said: str, monkeypatch
 
 @pytest.mark.usefixtures("_folder")
 def test_a_name_as_long_as_can_be() -> None:
-    assert _run("c.toml", "--quiet", "--json", "a" * 255).exit_code == 0
-    assert Path("a" * 255).is_file()
+    assert _run("c.toml", "--quiet", "--json", f"{'a' * 250}.json").exit_code == 0
+    assert Path(f"{'a' * 250}.json").is_file()
 
 
 @pytest.mark.usefixtures("_folder")

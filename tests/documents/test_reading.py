@@ -34,6 +34,23 @@ def written(folder: Path, name: str, text: str | bytes) -> Path:
         ("REBUTTAL REPORT OF J. MCKEE", "Rebuttal Report of J. McKee"),
         ("DECLARATION OF A. NOWHERE", "DECLARATION OF A. NOWHERE"),
         ("I wrote the report of May.", "d.md"),
+        (
+            "MAE AGNEW, Plaintiff. No. 3:24-md-1-LJP DECLARATION OF MIRIAM ASHE, PH.D., ON DISTRICT I, Miriam",
+            "DECLARATION OF MIRIAM ASHE, PH.D., ON DISTRICT",
+        ),
+        (
+            "MAE AGNEW, Plaintiff. No. 3:24-md-1-LJP DECLARATION OF MIRIAM ASHE, PH.D., ON REVIEW I, Miriam",
+            "Declaration of Miriam Ashe, Ph.D., on Review",
+        ),
+        ("AFFIDAVIT OF MIRIAM ASHE Miriam Ashe, being duly sworn, says:", "Affidavit of Miriam Ashe"),
+        ("STIPULATION AND [PROPOSED] ORDER REGARDING REVIEW", "Stipulation and [Proposed] Order regarding Review"),
+        (
+            "DECLARATION OF MIRIAM ASHE, Ph.D., IN SUPPORT OF MCKEE’S MOTION",
+            "Declaration of Miriam Ashe, Ph.D., in Support of McKee’s Motion",
+        ),
+        ("Declaration in Support of the Objections", "Declaration in Support of the Objections"),
+        ("Declaration of what was found in review", "d.md"),
+        ("# Of Recall", "Of Recall"),
     ],
 )
 def test_a_line_in_capitals_is_a_title_and_a_numbered_heading_is_none(tmp_path: Path, begins: str, title: str) -> None:
@@ -41,6 +58,21 @@ def test_a_line_in_capitals_is_a_title_and_a_numbered_heading_is_none(tmp_path: 
     text = f"DISTRICT COURT\n\n{begins}\n\n## A. Background\n\nI am an expert.\n\n## C. Review and Validation\n"
     path.write_text(f"{text}\nSigned by Miriam Ashe and Ms. McKee.\n", encoding="utf-8")
     assert read_document(path).title == title
+
+
+def test_a_heading_below_the_first_sentence_is_that_of_a_section(tmp_path: Path) -> None:
+    path = written(tmp_path, "d.md", "DISTRICT COURT\n\nI, A. Roe, declare:\n\n## Background\n\nI am an expert.\n")
+    assert read_document(path).title == "d.md"
+
+
+def test_a_title_in_a_cell_of_the_caption(tmp_path: Path) -> None:
+    page = "<table><tr><td>IN RE ASHE</td><td>No. 4 DECLARATION OF A. ROE, PH.D.</td></tr></table><h2>Background</h2>"
+    assert read_document(written(tmp_path, "r.html", page)).title == "DECLARATION OF A. ROE, PH.D."
+
+
+def test_the_title_of_an_article_stands_before_its_body(tmp_path: Path) -> None:
+    source = "\\title{On\\\\ Recall}\n\\begin{document}\n\\maketitle\n\\section{Notation}\nText.\n\\end{document}\n"
+    assert read_document(written(tmp_path, "r.tex", source)).title == "On Recall"
 
 
 def test_a_word_file_is_read_with_what_stands_beside_its_text(word: Path) -> None:

@@ -71,3 +71,23 @@ OPEN = [
 @pytest.mark.parametrize(("text", "value"), OPEN)
 def test_what_the_words_leave_in_doubt_stays_open(tmp_path: Path, text: str, value: str) -> None:
     assert verdict(tmp_path, text, value) == "open"
+
+
+# 2 * 186/(2 * 186 + 121 + 66) = 0.66547; of the rates as printed it is 0.66552, and from 0.66502 within their rounding.
+OF_COUNTS = """The control set divides like this:
+
+| | Relevant | Not relevant | Total |
+|---|---|---|---|
+| At or above the line | 186 | 121 | 307 |
+| Below the line | 66 | 1,427 | 1,493 |
+| Total | 252 | 1,548 | 1,800 |
+
+Recall is 73.8%. Precision is 60.6%, and F1 comes to {}.
+"""
+
+
+@pytest.mark.parametrize(("value", "judged"), [("66.5%", "confirmed"), ("66.6%", "confirmed"), ("66.4%", "refuted")])
+def test_f1_of_rounded_rates_is_that_of_their_counts_where_these_give_it(
+    tmp_path: Path, value: str, judged: str
+) -> None:
+    assert verdict(tmp_path, OF_COUNTS.format(value), value) == judged

@@ -71,7 +71,7 @@ def test_each_claim_has_its_facts(report: Report, text: str) -> None:
     assert "the input fn is not stated" in missing
     misspelt = _plain(text.partition("## Claims that were not audited\n")[2])
     assert "It is no finding about the examined report." in misspelt
-    assert "misspelt: there is no formula 'measures.recal'; did you mean measures.recall" in misspelt
+    assert "0.5: there is no formula 'measures.recal'; did you mean measures.recall" in misspelt
 
 
 def test_the_table_has_a_row_for_each_claim(text: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -27,9 +28,9 @@ def _named(**claim: Any) -> str:
             "There were 2,106,535 documents left, or 60.9% of what had been gathered.",
             "“There were 2,106,535 documents left …”",
         ),
-        ("2,106,535", "first − second"),
-        ("It is said elsewhere.", "first − second"),
-        ("", "first − second"),
+        ("2,106,535", "2,318,440 − 211,905"),
+        ("It is said elsewhere.", "2,318,440 − 211,905"),
+        ("", "2,318,440 − 211,905"),
     ],
 )
 def test_arithmetic_is_called_by_the_words_around_its_value(quote: str, name: str) -> None:
@@ -56,7 +57,10 @@ def test_arithmetic_in_words(arithmetic: str, words: str) -> None:
 
 def test_the_table_adds_the_numbers_and_long_quotations_are_cut() -> None:
     judged = prsym.audit({"claim": [LEFT]}, processes=1).claims[0]
-    assert name_with_numbers(judged) == "first − second: 2,318,440 − 211,905"
+    assert name_with_numbers(judged) == "2,318,440 − 211,905"
+    named = LEFT | {"compute": "all - system_files", "inputs": {"all": "2,318,440", "system_files": "211,905"}}
+    judged = prsym.audit({"claim": [named]}, processes=1).claims[0]
+    assert name_with_numbers(judged) == "all − system files: 2,318,440 − 211,905"
     quote = f"{'word ' * 60}2,106,535 {'more ' * 60}"
     name = _named(**LEFT, quote=quote)
     assert "2,106,535" in name
@@ -70,3 +74,20 @@ def test_the_formula_of_a_quantity_is_titled_by_the_quantity() -> None:
     assert "Recall: " in text.partition("## Appendix: Claims")[2] or "Recall: " in text
     before_formulas = text.partition("Appendix: Formulas")[0]
     assert "Richness from a random sample:" not in before_formulas
+
+
+def test_numbers_that_the_document_does_not_name_have_no_name() -> None:
+    """1,012 less 236 is 776; 776 and 767 differ by two digits. 41/60 of 1,000 is 683."""
+    claims = [
+        {"compute": "first - second", "inputs": {"first": "1,012", "second": "236"}, "value": "785"},
+        {"compute": "part/whole", "inputs": {"part": "1,237", "whole": "52,000 documents"}, "value": "1.237%"},
+        {"compute": "all - read", "inputs": {"all": "100,000", "read": "99,936"}, "value": "64"},
+        {"compute": "first/second", "inputs": {"first": "1,500", "second": "2,500"}, "value": "1.6667"},
+    ]
+    report = prsym.audit({"claim": [{"id": f"c{n}", **claim} for n, claim in enumerate(claims)]})
+    text = " ".join(report.to_markdown().split())
+    assert not re.search(r"\b(?:first|second|part|whole)\b(?= ?[:=])", text)
+    assert "Inputs: 1,012; 236." in text
+    assert "1,237 / 52,000" in text
+    assert "when 100,000, a number of another claim, is put in for 52,000 documents" in text
+    assert "when 1,500 and 2,500 are exchanged" in text

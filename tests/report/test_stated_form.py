@@ -46,6 +46,25 @@ def test_a_value_is_written_as_the_stated_one(value: Enclosure, stated: str, sho
     assert in_stated_form(value, stated, None) == shown
 
 
+@pytest.mark.parametrize(
+    ("value", "stated", "shown", "apart"),
+    [
+        (Enclosure("27121.2", "27121.3", "27121.2"), "32,821 documents", "about 27,121", "about 5,700 higher"),
+        (Enclosure("34562.5", "34562.6", "34562.5"), "34,563", "about 34,563", ""),
+        (Enclosure("26539.5000001", "26539.5000002", "26539.5000001"), "26,539", "about 26,540", "about 1 lower"),
+        (Enclosure("26539.4999", "26539.5", "26539.4999"), "26,539", "about 26,539", ""),
+        (_exact("12.5"), "13 documents", "about 13", ""),
+        (_exact("4.97"), "5 documents", "about 5", ""),
+        (_exact("421"), "412", "421", "9 lower"),
+        (Enclosure("100.2", "119.6", ""), "130 documents", "100 to 120", "about 10 to 30 higher"),
+    ],
+)
+def test_a_number_of_documents_is_whole(value: Enclosure, stated: str, shown: str, apart: str) -> None:
+    region = _around(re.sub(r"\D", "", stated), "1")
+    assert in_stated_form(value, stated, region, whole=True) == shown
+    assert difference(value, stated, whole=True) == apart
+
+
 @pytest.mark.parametrize("step", range(-60, 61))
 def test_what_is_shown_lies_where_the_value_lies(step: int) -> None:
     """57.1 % stands for 57.05 % to 57.15 %: values close to both ends, written with as many digits as that takes."""

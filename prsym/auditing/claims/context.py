@@ -1,19 +1,25 @@
-"""Other claims of the file about the same quantities: the other end of an interval, and numbers stated elsewhere."""
+"""Other claims of the file about the same quantities: the other end of an interval, numbers stated elsewhere, and the
+rest of the table of counts.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from prsym import catalogue
 from prsym.declaring.arithmetic import is_sum
+from prsym.errors import InputError
 from prsym.model.claim import Claim, NumberClaim
 from prsym.model.formula import Formula
+from prsym.model.input_names import CELLS
 from prsym.reading.printed_text import read_printed_text
 
 SIZES = ("sample", "population", "null_set", "produced", "retrieved", "reviewed")
 PROJECTED = "projected"  # values of claims whose formulas compute numbers of documents
-MOST = 12  # different values of one name
+COUNTED = "counted"  # whole numbers of all claims, inputs and values
+MOST, MOST_COUNTED = 12, 50  # different values of one name
 
 
 def with_context(claims: Sequence[Claim]) -> list[Claim]:
@@ -22,7 +28,9 @@ def with_context(claims: Sequence[Claim]) -> list[Claim]:
     ends = {_key(c, c.formula): c for c in reversed(numbers)}
     elsewhere = _sizes(numbers)
     return [
-        replace(c, other_end=_other_end(c, ends), elsewhere=elsewhere) if isinstance(c, NumberClaim) else c
+        replace(c, other_end=_other_end(c, ends), elsewhere=elsewhere, table=_table(c, numbers))
+        if isinstance(c, NumberClaim)
+        else c
         for c in claims
     ]
 
@@ -52,14 +60,19 @@ def _is_projected(claim: NumberClaim, formula: Formula) -> bool:
 
 def _is_count(text: str) -> bool:
     """Whether a printed text is a whole number that was counted."""
-    said = read_printed_text(text, "input")
+    try:
+        said = read_printed_text(text, "input")
+    except InputError:  # which is told where the claim is judged
+        return False
     number = said.numbers[0]
     return said.kind == "number" and number.unit is None and number.value.denominator == 1
 
 
 def _sizes(claims: Iterable[NumberClaim]) -> tuple[tuple[str, str], ...]:
-    found: dict[str, dict[str, None]] = {name: {} for name in (*SIZES, PROJECTED)}
+    found: dict[str, dict[str, None]] = {name: {} for name in (*SIZES, PROJECTED, COUNTED)}
     for claim in claims:
+        counts = (text.strip() for text in (*claim.inputs.values(), claim.value) if _is_count(text))
+        found[COUNTED] |= dict.fromkeys(islice(counts, MOST_COUNTED - len(found[COUNTED])))
         formula = _formula(claim)
         if formula is not None and _is_projected(claim, formula) and len(found[PROJECTED]) < MOST:
             found[PROJECTED][claim.value.strip()] = None
@@ -67,3 +80,25 @@ def _sizes(claims: Iterable[NumberClaim]) -> tuple[tuple[str, str], ...]:
             if name in claim.inputs and len(found[name]) < MOST:
                 found[name][claim.inputs[name].strip()] = None
     return tuple((name, text) for name, texts in found.items() for text in texts)
+
+
+def _table(claim: NumberClaim, claims: Sequence[NumberClaim]) -> tuple[tuple[str, str], ...]:
+    """The cells that complete the table of a claim with two or three of them, where others tell one number for each.
+
+    A claim is of the same table where it states one of these counts, and none otherwise.
+    """
+    known = {name: claim.inputs[name] for name in CELLS if name in claim.inputs}
+    if len(known) < 2 or claim.arithmetic is not None:
+        return ()
+    found: dict[str, str] = {}
+    for _ in CELLS:  # a cell that is found leads to claims that state it with another one
+        for name in CELLS.keys() - known.keys() - found.keys():
+            told = {c.inputs[name] for c in claims if name in c.inputs and _agrees(c, {**known, **found})}
+            if len(told) == 1:
+                found[name] = told.pop()
+    return tuple(sorted(found.items()))
+
+
+def _agrees(claim: NumberClaim, cells: Mapping[str, str]) -> bool:
+    stated = [claim.inputs[name] == text for name, text in cells.items() if name in claim.inputs]
+    return claim.arithmetic is None and bool(stated) and all(stated)

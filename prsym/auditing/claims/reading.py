@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -53,7 +54,14 @@ def read_claim(entry: Entry, unnamed: str, files: RankingFiles, rounding: str = 
             return _formula_claim(name, data, entry)
         return _number_claim(name, data, entry, files, rounding)
     except PrsymError as error:
-        return bad_claim(name, entry.place, str(error))
+        value, where = (_text_of(data, key) for key in ("value", "where"))
+        return replace(bad_claim(name, entry.place, str(error)), value=value, where=where)
+
+
+def _text_of(data: object, key: str) -> str:
+    """What an entry that cannot be used says under a key, where that is a text."""
+    text = data.get(key) if isinstance(data, Mapping) else None
+    return text if isinstance(text, str) and is_text(text) else ""
 
 
 def bad_claim(name: str, place: str, problem: str) -> BadClaim:

@@ -1,13 +1,16 @@
 """Slips that reproduce a value that could not be reproduced: at the inputs as printed, the likely ones first.
 
 A slip is never proved to have been made; what is said is that the printed value is reproduced with it, and by how many
-attempts. A value of few digits is met by luck: slips are tried only as long as the chance of that is below 1 %. A
-diagnosis never changes a verdict.
+attempts of its series. A value of few digits is met by luck: slips of each series are tried only as long as the chance
+of that is below 1 %. The series are other formulas, slips with the own numbers, slips of digits, and numbers of other
+claims, so that what explains a claim by itself does not depend on how many others the file has. A diagnosis never
+changes a verdict.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
@@ -19,6 +22,7 @@ from prsym.auditing.slips import kinds as slips
 from prsym.auditing.slips.kinds import Case, Slip, anywhere
 from prsym.auditing.targets import by_luck, target, width_of_print
 from prsym.errors import PrsymError
+from prsym.model.domain import Interval
 from prsym.verify.ranges import has_sum, inside, value_or_none
 
 # Slips of the pen: two digits that stand side by side exchanged, or one digit of the value mistyped.
@@ -56,12 +60,15 @@ def transposed_in_input(case: Case) -> Iterator[Slip]:
 
 
 def _transpositions(text: str) -> Iterator[str]:
-    """The text with two digits exchanged that stand side by side and differ, but for an exponent's."""
+    """The text with two digits exchanged that differ and have at most a point or a separator between them.
+
+    An exponent's digits stay.
+    """
     mantissa = text.lower().partition("e")[0] if "e" in text.lower() else text
-    for i in range(len(mantissa) - 1):
-        a, b = text[i], text[i + 1]
-        if a in DIGITS and b in DIGITS and a != b:
-            yield text[:i] + b + a + text[i + 2 :]
+    for pair in re.finditer(r"(?=([0-9])([.,]?)([0-9]))", mantissa):
+        a, between, b = pair.groups()
+        if a != b:
+            yield f"{text[: pair.start()]}{b}{between}{a}{text[pair.end(3) :]}"
 
 
 def _instead(case: Case, words: str, text: str) -> Slip:
@@ -82,26 +89,26 @@ def _point(text: str, name: str) -> Fraction | None:
         return None
 
 
-# Each kind of slip, the likely ones first.
-KINDS: tuple[Callable[[Case], Iterator[Slip]], ...] = (
-    slips.rounded_early,
-    slips.rounded_twice,
-    slips.value_in_percent,
-    slips.neighbouring,
-    slips.exchanged,
-    slips.of_another_size,
-    slips.weighted,
-    slips.input_in_percent,
-    slips.complement_of_value,
-    slips.complement_of_input,
-    slips.copied,
-    slips.shares_of_shares,
-    slips.reciprocal,
-)
-OF_DIGITS: tuple[Callable[[Case], Iterator[Slip]], ...] = (
-    transposed_in_value,
-    transposed_in_input,
-    mistyped_in_value,
+Kinds = tuple[Callable[[Case], Iterator[Slip]], ...]
+OF_DIGITS: Kinds = (transposed_in_value, transposed_in_input, mistyped_in_value)
+SERIES: tuple[Kinds, ...] = (  # the likely ones first
+    (slips.neighbouring,),
+    (
+        slips.rounded_early,
+        slips.rounded_twice,
+        slips.value_in_percent,
+        slips.exchanged,
+        slips.weighted,
+        slips.input_in_percent,
+        slips.complement_of_value,
+        slips.complement_of_input,
+        slips.copied,
+        slips.shares_of_shares,
+        slips.reciprocal,
+    ),
+    OF_DIGITS,
+    (slips.of_another_size,),
+    (slips.of_another_count,),
 )
 MAX_SLIPS_OF_SUMS = 12  # a sum over hundreds of documents takes a tenth of a second at each
 MAX_SLIPS = 60
@@ -110,13 +117,15 @@ OF_ANOTHER_SIZE = slips.OF_ANOTHER_SIZE
 
 
 def diagnose(reading: Reading) -> tuple[str, ...]:
-    """At most three slips that reproduce the printed value, and how many were tried; empty where none does.
+    """At most three slips that reproduce the printed value, each with how many of its series were tried; empty where
+    none does.
 
     >>> from prsym import audit
     >>> inputs = {"tp": 412, "fp": 618}
     >>> claim = {"id": "c", "formula": "measures.precision", "inputs": inputs, "value": "60.0%"}
     >>> audit({"claim": [claim]}).claims[0].diagnosis[0]
-    'the printed value is reproduced when tp and fp are exchanged (attempt 4)'
+    'the printed value is reproduced by measures.false_discovery_rate (False discovery rate from counts) in place of \
+measures.precision (attempt 1)'
     """
     case = _case(reading)
     if case is None:
@@ -124,21 +133,30 @@ def diagnose(reading: Reading) -> tuple[str, ...]:
     width = width_of_print(reading.formula, reading.claim)
     limit = MAX_SLIPS_OF_SUMS if has_sum(reading.formula) else MAX_SLIPS
     found: list[str] = []
-    for tried, (words, ends) in enumerate(islice(_attempts(case), limit), 1):
-        if by_luck(tried, width) or len(found) == MAX_SHOWN:
-            break
-        if ends is not None and inside(ends, case.target):
-            if OF_ANOTHER_SIZE in words and any(OF_ANOTHER_SIZE in told for told in found):
-                return ()  # the value hardly depends on that size: neither explains it
-            found.append(f"the printed value is reproduced {words} (attempt {tried})")
-    return (*found, _honestly(width)) if found else ()
+    for series in _series(case):
+        told = list(_reproducing(islice(series, limit), case.target, width))
+        others = sum(OF_ANOTHER_SIZE in words for words in told)
+        if others and others + sum(OF_ANOTHER_SIZE in words for words in found) > 1:
+            break  # the value hardly depends on that size: no further one explains it
+        found += told
+    return (*found[:MAX_SHOWN], _honestly(width)) if found else ()
 
 
-def _attempts(case: Case) -> Iterator[Slip]:
-    """Every slip, the likely ones first; nothing is mistyped in a number that is only about right."""
+def _reproducing(slips: Iterable[Slip], printed: Interval, width: Fraction) -> Iterator[str]:
+    """The slips of a series that give the print, of those that are tried before luck may well meet it."""
+    for tried, (words, ends) in enumerate(slips, 1):
+        if by_luck(tried, width):
+            return
+        if ends is not None and inside(ends, printed):
+            yield f"the printed value is reproduced {words} (attempt {tried})"
+
+
+def _series(case: Case) -> Iterator[Iterator[Slip]]:
+    """The slips of each series; nothing is mistyped in a number that is only about right."""
     about = read_printed(case.reading.claim.value, NEAREST, "value").about
-    yield from (slip for kind in KINDS for slip in kind(case) if slip[1] is not None)
-    yield from (slip for kind in (() if about else OF_DIGITS) for slip in kind(case))
+    for kinds in (kinds for kinds in SERIES if not (about and kinds is OF_DIGITS)):
+        slips_of = (slip for kind in kinds for slip in kind(case))
+        yield slips_of if kinds is OF_DIGITS else (slip for slip in slips_of if slip[1] is not None)
 
 
 def _case(reading: Reading) -> Case | None:

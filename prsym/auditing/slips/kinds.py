@@ -6,7 +6,7 @@ value must have for it: where a value has few, too many slips would meet it by c
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
@@ -14,6 +14,7 @@ from itertools import combinations
 from math import isqrt
 
 from prsym import catalogue
+from prsym.auditing.claims.context import COUNTED
 from prsym.auditing.conventions.composed_inputs import compose
 from prsym.auditing.conventions.readings import Reading
 from prsym.auditing.conventions.rounding_early import nearest, rounded_on_the_way, unit_on_the_way
@@ -77,23 +78,45 @@ def exchanged(case: Case) -> Iterator[Slip]:
 
 
 def neighbouring(case: Case) -> Iterator[Slip]:
-    """The values of formulas that are easily taken for this one, where the claim states all that they need."""
-    own = case.reading.formula
+    """The values of formulas that are easily taken for this one, where the claim states all that they need.
+
+    Cells of its table that other claims state are taken, too, and told.
+    """
+    own, claim = case.reading.formula, case.reading.claim
+    table = {name: text for name, text in claim.table if name not in case.stated}
+    known = {**_numbers(table), **case.stated}
     composed = () if case.reading.composed is None else case.reading.composed.substitutions  # rates from counts
     given = (*own.definitions, *((put.parameter, put.formula) for put in composed))
     substitutions: dict[str, Node] = {p.name: Bracket(value.value_tree, "(") for p, value in given}
     for neighbour in _neighbours(own):
         if isinstance(neighbour, Formula):
-            formula = compose(neighbour, case.reading.claim.inputs, case.reading.sides).formula
-            point = {p.name: case.stated[p.name] for p in formula.parameters if p.name in case.stated}
+            formula = compose(neighbour, {**table, **claim.inputs}, case.reading.sides).formula
+            point = {p.name: known[p.name] for p in formula.parameters if p.name in known}
             if len(point) == len(formula.parameters):
                 words = f"by {neighbour.id} ({formula.title}) in place of {own.id}"
-                yield words, value_or_none(formula, point)
+                yield f"{words}{_of_others(table, point)}", value_or_none(formula, point)
             continue
         words, expression = neighbour
         tree = substitute(read_python(expression), substitutions)
-        if case.stated.keys() >= set(symbols(tree)):
-            yield f"by {words}", _of_tree(tree, case.stated)
+        needed = set(symbols(tree))
+        if known.keys() >= needed:
+            yield f"by {words}{_of_others(table, needed)}", _of_tree(tree, known)
+
+
+def _of_others(table: Mapping[str, str], used: Container[str]) -> str:
+    """`, with tn = 1,427 as another claim states it`; "" where all that is used is the claim's own."""
+    told = [f"{name} = {text}" for name, text in table.items() if name in used]
+    return f", with {' and '.join(told)} as another claim states {'it' if len(told) == 1 else 'them'}" if told else ""
+
+
+def _numbers(texts: Mapping[str, str]) -> dict[str, Fraction]:
+    """Those of the printed texts that are single numbers."""
+    found: dict[str, Fraction] = {}
+    for name, text in texts.items():
+        with suppress(InputError):
+            number = read_printed(text, NEAREST, name).point
+            found |= {} if number is None else {name: number}
+    return found
 
 
 def _neighbours(formula: Formula) -> tuple[Formula | Expression, ...]:
@@ -117,13 +140,31 @@ def of_another_size(case: Case) -> Iterator[Slip]:
     """A sample or a population of another size, which the report states: for the formula's own, or under a rate."""
     own = {p.name for p in case.reading.formula.parameters}
     for name in (n for n in MISTAKEN_SIZES if n in own):
-        typed = case.reading.claim.inputs.get(name, show(case.point[name]))
         for other in MISTAKEN_SIZES[name]:
             for text, size in _stated_sizes(case, other):
                 if size != case.point[name]:
-                    what = f"another {name}" if other == name else other
-                    yield _with(case, f"when {what} = {text} {OF_ANOTHER_SIZE} {name} = {typed}", {name: size})
+                    what = f"another {name} = " if other == name else f"{other} = "
+                    yield _with(case, f"when {what}{text} {OF_ANOTHER_SIZE} {_typed(case, name)}", {name: size})
     yield from _of_another_denominator(case)
+
+
+def of_another_count(case: Case) -> Iterator[Slip]:
+    """A number that another claim counts or states, for a size, or for a count of the report's own arithmetic."""
+    claim = case.reading.claim
+    named = {(name, size) for name in MISTAKEN_SIZES for other in MISTAKEN_SIZES[name]
+             for _, size in _stated_sizes(case, other)}  # fmt: skip
+    for parameter in case.reading.formula.parameters:
+        name = parameter.name
+        is_own = claim.arithmetic is not None and case.point[name].denominator == 1
+        for text, size in _stated_sizes(case, COUNTED) if is_own or name in MISTAKEN_SIZES else ():
+            if size not in {*case.stated.values()} and (name, size) not in named and _admits(parameter, size):
+                point = {**case.point, name: size}
+                words = f"when {text}, a number of another claim, {OF_ANOTHER_SIZE} {_typed(case, name)}"
+                yield words, value_or_none(case.reading.formula, point)
+
+
+def _typed(case: Case, name: str) -> str:
+    return f"{name} = {case.reading.claim.inputs.get(name, show(case.point[name]))}"
 
 
 def _of_another_denominator(case: Case) -> Iterator[Slip]:

@@ -158,19 +158,33 @@ def tables(passages: Sequence[Passage], stated: Sequence[Stated]) -> Iterator[Ta
 
 
 def names_of(labels: Sequence[str]) -> list[str]:
-    """Names for arithmetic from the labels of rows, each once.
+    """Names for arithmetic from the labels of rows, each once; a long label is cut behind a word that may end one.
 
     >>> names_of(["Seed set", "Round 2", "Round 3", "2019", "In", "Round 2"])
     ['seed_set', 'round_2', 'round_3', 'row_2019', 'in_5', 'round_2_6']
+    >>> names_of(["At or above the line", "Documents that the software had put above the line on the last day"])
+    ['at_or_above_the_line', 'documents_that_the_software_had_put_above']
     """
     found: list[str] = []
     for label in labels:
-        name = "_".join(re.findall(r"[a-z]+[0-9]*|[0-9]+", label.casefold())[:4])
+        name = _cut("_".join(re.findall(r"[a-z]+[0-9]*|[0-9]+", label.casefold())))
         name = name if name[:1].isalpha() else f"row_{name}".rstrip("_")
         found.append(f"{name}_{len(found) + 1}" if name in found or name in _RESERVED else name)
     return found
 
 
+def _cut(name: str) -> str:
+    """The name as far as it is not too long, without words at its end that others must follow."""
+    if len(name) <= LONGEST_NAME:
+        return name
+    words = name[:LONGEST_NAME].split("_")[:-1] or [name[:LONGEST_NAME]]
+    while len(words) > 1 and words[-1] in _LEADING:
+        words.pop()
+    return "_".join(words)
+
+
+LONGEST_NAME = 48  # characters of a name of arithmetic
+_LEADING = frozenset({"a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"})
 _RESERVED = frozenset(
     (
         "e",

@@ -1,0 +1,77 @@
+"""What is said of a command that was mistyped, in one line: what is wrong, and what would be right."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+
+import click
+
+NEAR = 0.6  # the likeness of two names from which on one may be meant for the other, without the dashes before them
+FEW = 5  # options that are told where none is near
+
+
+def unknown_verb(name: str, verbs: Sequence[str]) -> str:
+    """That there is no such verb, with those that are nearly called so.
+
+    >>> unknown_verb("audt", ["audit", "draft"])
+    "No such command 'audt': did you mean prsym audit?"
+    """
+    near = [f"prsym {verb}" for verb in get_close_matches(name, verbs, cutoff=NEAR)]
+    return f"No such command '{name}': {f'did you mean {_either(near)}?' if near else 'prsym --help lists all'}"
+
+
+def told(error: click.UsageError, verbs: Mapping[str, click.Command]) -> str:
+    """An error of usage: the verb, what is wrong, and the option, the value or the arguments that would be right."""
+    command = error.ctx.command if error.ctx is not None else None
+    if error.ctx is None or command is None or command.name not in verbs:
+        return error.format_message()
+    match error:
+        case click.NoSuchOption(option_name=name):
+            wrong, right = f"no such option {name}", _option(name, command, verbs)
+        case click.BadParameter(param=click.Option() as option) if not isinstance(error, click.MissingParameter):
+            wrong, right = error.format_message(), _range(option.type)
+            wrong = wrong.partition(" is not ")[0] if right else wrong
+        case _:
+            wrong, right = error.format_message(), _usage(error.ctx, command)
+    return f"prsym {command.name}: {wrong[0].lower()}{wrong[1:].rstrip('.')}{': ' if right else ''}{right}"
+
+
+def _option(name: str, command: click.Command, verbs: Mapping[str, click.Command]) -> str:
+    """The option that is meant: of this verb, by its help or its letters, or of another verb by its name."""
+    word = re.compile(rf"\b{re.escape(name.strip('-'))}\b", re.IGNORECASE)
+    options = [p for p in command.params if isinstance(p, click.Option)]
+    names = [p.opts[-1] for p in options]
+    by_help = [p.opts[-1] for p in options if word.search(p.help or "")]
+    having = [f"prsym {verb}" for verb, other in verbs.items() if any(name in p.opts for p in other.params)]
+    if having and not by_help:
+        return f"{_either(having, 'and')} {'has' if len(having) == 1 else 'have'} it"
+    bare = {long.strip("-"): long for long in names}
+    near = by_help or [bare[other] for other in get_close_matches(name.strip("-"), bare, cutoff=NEAR)]
+    if near:
+        return f"did you mean {_either(near)}?"
+    few = f"it has {_either(names, 'and')}; " if 0 < len(names) <= FEW else ""
+    return f"{few}prsym {command.name} --help tells more"
+
+
+def _range(kind: object) -> str:
+    """The numbers that an option takes; "" of other kinds, whose error says it."""
+    if not isinstance(kind, click.IntRange | click.FloatRange):
+        return ""
+    what = "a whole number" if isinstance(kind, click.IntRange) else "a number"
+    low = "" if kind.min is None else f"{'above' if kind.min_open else 'at least'} {kind.min:,}"
+    high = "" if kind.max is None else f"{'below' if kind.max_open else 'at most'} {kind.max:,}"
+    return " ".join(filter(None, (what, " and ".join(filter(None, (low, high))), "would be right")))
+
+
+def _usage(context: click.Context, command: click.Command) -> str:
+    """How the verb is used, and what it does."""
+    pieces = " ".join(["prsym", str(command.name), *command.collect_usage_pieces(context)])
+    return f"{pieces}: {command.get_short_help_str(limit=200)}"
+
+
+def _either(names: Sequence[str], word: str = "or") -> str:
+    """`a, b or c`."""
+    *first, last = names
+    return f"{', '.join(first)} {word} {last}" if first else last

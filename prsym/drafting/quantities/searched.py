@@ -124,14 +124,15 @@ class Searched:
     def _readings(self, i: int, levels: Mapping[int, int], far: int, *, is_named: bool) -> Iterator[Reading]:
         """The readings of which some number stands as far as that, and none farther, and that come near the value: from
         half of it to twice as much. By these it is told how close together the readings lie there."""
-        kind, value = kind_of(self._stated[i].number), abs(plain_size(self._stated[i].number))
+        kind, value = kind_of(self._stated[i].number), abs(size(self._stated[i].number))
         sizes = {k: plain_size(self._stated[k].number) for k, level in levels.items() if level <= far}
         of_measure = _OF_RECALLS if is_named and kind == "share" else ()
         for compute in (*_OF.get(kind, ()), *of_measure):
             formula, names = FORMULAS[compute], _NAMES[compute]
             places = list(sizes)[: MOST_NEAR if len(names) == TWO else MOST_OF_THREE]
             for found in (combinations if compute in _EITHER_WAY else permutations)(places, len(names)):
-                is_near = value < TWO * abs(formula(*(sizes[k] for k in found))) < TWO * TWO * value
+                given = abs(Fraction(formula(*(sizes[k] for k in found))))
+                is_near = value < TWO * given < TWO * TWO * value
                 if is_near and max(levels[k] for k in found) == far and self._is_allowed(i, compute, found):
                     yield self._near.reading(compute, dict(zip(names, found, strict=True)), far)
 

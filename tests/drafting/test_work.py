@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from drafting_tools import verdict
+from drafting_tools import verdict, verdicts
 
 from prsym.drafting.draft import draft
 
@@ -80,3 +80,18 @@ OPEN = [
 @pytest.mark.parametrize(("text", "value"), OPEN)
 def test_what_the_words_leave_in_doubt_stays_open(tmp_path: Path, text: str, value: str) -> None:
     assert verdict(tmp_path, text, value) == "open"
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "wrong"),
+    [  # 23.5·460 = 10,810; 1,148,306 - 391,274 = 757,032
+        ("Plaintiff pays me $460 an hour, and I have billed ${} for the 23.5 hours that it took.", "10,810", "10,180"),
+        ("The vendor collected 1,148,306 files, 391,274 copies were removed, and {} were left.", "757,032", "757,302"),
+    ],
+)
+def test_the_value_is_the_sum_of_money_or_what_was_left(tmp_path: Path, text: str, value: str, wrong: str) -> None:
+    assert verdicts(tmp_path, text.format(value), value) == ["confirmed"]
+    assert "confirmed" not in verdicts(tmp_path, text.format(wrong), wrong)
+    place = tmp_path / "one.md"
+    place.write_text(text.format(value), encoding="utf-8")
+    assert sum(claim.binding != "open" for claim in draft(place).claims) == 1

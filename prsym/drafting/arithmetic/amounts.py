@@ -36,6 +36,9 @@ LEAST_FAR = 2  # digits of a sum of money whose factors may stand beyond its sen
 MOST_OF_TWO, MOST_FACTORS = 48, 20  # numbers before an amount that may be its two factors, its three
 TERMS = ("first", "second", "third", "fourth")
 _MONEY = tuple({sign: 1} for sign in "$€£")
+_FOR_WORK = re.compile(
+    r" (?:for|over|in|on) (?:the |my |these |those |a total of |all )?"
+)  # billed $10,810 for the 23.5 hours
 _TIME = {"months", "weeks", "days", "years"}
 
 
@@ -77,6 +80,8 @@ class Amounts(Near):
                 for chosen in combinations(side, number):
                     if side is before and is_total and {k for k, n in chosen if n == 0} != set(listed):
                         continue  # a total behind a list is one of all that it lists
+                    if side is ahead and any(self.stayed(k) for k, _ in chosen):
+                        continue  # what was left follows from the whole, and no whole from what was left
                     if all(0 < sizes[k] < value for k, _ in chosen):
                         names = ("first", "second", "third", "fourth")
                         places = dict(zip(names, (k for k, _ in sorted(chosen)), strict=False))
@@ -190,6 +195,8 @@ class Amounts(Near):
             return  # a price or a speed that is given: at $48 an hour
         farthest = FAR if digits_of(self.stated[i].number) >= SURE_DIGITS - 1 else PARAGRAPH
         every = [(k, n) for k, n in self.near(i, exact=True) if n <= farthest and self.counts(k)]
+        behind = _FOR_WORK.fullmatch(self.around.behind(i)) if unit_of(self.stated[i].number) in _MONEY else None
+        every = [*([(i + 1, 0)] if behind and i + 1 in self.around.in_sentence(i) else []), *every]
         units = {k: _unit(self.stated[k].number) for k, _ in every}
         for (k, n), (j, m) in permutations(every[:MOST_OF_TWO], 2):
             if k < j and _combined(units[k], units[j], 1) == unit:

@@ -141,10 +141,12 @@ class Unnamed:
         return any(_INCLUDING.search(self._around.between(a, b)) for a, b in pairs)
 
     def _is_told(self, i: int, reading: Reading) -> bool:
-        """Whether a sum or a difference relates the same counts as a claim before: a + b = c is c - b = a."""
-        if "/" in reading.compute or "*" in reading.compute:
+        """Whether a sum or a difference relates the same counts as a claim before: a + b = c is c - b = a; a product or
+        a quotient alike."""
+        is_of_two = reading.compute in ("first*second", "first/second")
+        if not is_of_two and set(reading.compute) & set("*/"):
             return False
-        digits = frozenset({self._stated[i].digits, *(bare(one.text) for one in reading.inputs.values())})
+        digits = frozenset({bare(self._stated[i].number.text), *(bare(one.text) for one in reading.inputs.values())})
         known = digits in self._related
         self._related.add(digits)
         return known

@@ -12,6 +12,7 @@ from prsym.drafting.guards.exchanged import settled, settled_pairs
 from prsym.drafting.quantities.agreements import of_agreed
 from prsym.drafting.quantities.batches import of_batches
 from prsym.drafting.quantities.cited_tables import CitedTables
+from prsym.drafting.quantities.collected import Collected
 from prsym.drafting.quantities.corrected_samples import corrected_counts, of_corrected
 from prsym.drafting.quantities.done_shares import of_done
 from prsym.drafting.quantities.ends_of_margin import of_margin
@@ -44,11 +45,13 @@ def looked_at_again(
     """The claims in their order, open ones bound where the whole document says what they follow from."""
     stated = around.stated
     near, cited = Near(around), CitedTables(around, passages, claims)
+    collected = Collected(around, passages)
     again = []
     for claim in claims:
         found = of_none_found(around, claim)
         for bound in _WAYS:
             found = bound(near, found)
+        found = collected.of(found)
         again.append(found if found.binding != "open" else _cited(cited, found))
     again = [old if refusal(stated, one) else one for one, old in zip(again, claims, strict=True)]
     again = [of_restated(around, claim, again) for claim in again]

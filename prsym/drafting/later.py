@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from prsym.documents.passages import Passage
-from prsym.drafting.arithmetic.bills import of_bill
+from prsym.drafting.arithmetic.bills import of_bill, of_costs
 from prsym.drafting.arithmetic.from_counts import from_counts
 from prsym.drafting.guards.denied import denied
 from prsym.drafting.guards.exchanged import settled, settled_pairs
@@ -30,6 +30,7 @@ from prsym.drafting.text.surroundings import Surroundings
 _WAYS: tuple[Callable[[Near, DraftedClaim], DraftedClaim], ...] = (
     of_reviewed,
     of_bill,
+    of_costs,
     of_agreed,
     of_plan,
     of_two_groups,

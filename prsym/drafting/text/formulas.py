@@ -63,6 +63,8 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "first*second*third": lambda first, second, third: first * second * third,
     "first/second*third": lambda first, second, third: Fraction(first) / second * third,
     "first/(second*third)": lambda first, second, third: Fraction(first) / (second * third),
+    "set*hours/read": lambda set, hours, read: Fraction(set * hours) / read,
+    "cost/read": lambda cost, read: Fraction(cost) / read,
     "first*second/third": lambda first, second, third: Fraction(first * second) / third,
 }
 # A price or a sum in cents, the smallest there are, stands for itself: $0.92, $1,312.20 per month.

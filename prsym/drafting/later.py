@@ -19,6 +19,7 @@ from prsym.drafting.quantities.ends_of_margin import of_margin
 from prsym.drafting.quantities.none_found import of_none_found
 from prsym.drafting.quantities.opposites import of_opposite
 from prsym.drafting.quantities.plans import of_plan, of_relevant_alone
+from prsym.drafting.quantities.rate_margins import rate_margins
 from prsym.drafting.quantities.restated import is_in_words, of_restated
 from prsym.drafting.quantities.reviewed_sets import of_reviewed
 from prsym.drafting.quantities.two_groups import of_two_groups
@@ -60,6 +61,7 @@ def looked_at_again(
     of_values = {one.value: one for one in again}
     again = [of_corrected(near, of_values, of_margin(near, of_values, one)) for one in again]
     again += list(corrected_counts(near, of_values))
+    again = list(rate_margins(near, again))
     again = [from_counts(around, of_values, of_relevant_alone(near, of_values, one)) for one in again]
     again += [one for one in _unclaimed(stated, again, cited) if not refusal(stated, one)]
     return tuple(denied(around, list(settled_pairs(around, list(settled(around, again))))))

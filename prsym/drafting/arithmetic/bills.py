@@ -59,7 +59,9 @@ _OF_ANOTHER = re.compile(
     r"would have|another|same|again|first|last|earlier|previous)\b",
     re.IGNORECASE,
 )
-_RATES = re.compile(r"\b(?:an?|per|for each|for every) (?:hour|document|page|gigabyte|GB|month|week|day|item|file)\b", re.I)
+_RATES = re.compile(
+    r"\b(?:an?|per|for each|for every) (?:hour|document|page|gigabyte|GB|month|week|day|item|file)\b", re.I
+)
 MOST_SLIPPED = 2  # digits of a total that a slip changes
 MOST_SUMS = 12  # sums of money of a document of which no others may give a total
 

@@ -33,7 +33,9 @@ _OF_ALL = re.compile(
     re.IGNORECASE,
 )
 _OF_IT = re.compile(r"\)?,? of it(?=[.,;:)]|$)", re.IGNORECASE)
-_THE_COLLECTION = re.compile(r"\bthe collection(?=[.,;:]|$)(?![^.]*\bthe (?!collection)[\w-]+ (?:set|population)\b)", re.I)
+_THE_COLLECTION = re.compile(
+    r"\bthe collection(?=[.,;:]|$)(?![^.]*\bthe (?!collection)[\w-]+ (?:set|population)\b)", re.I
+)
 _TOLD_BEFORE = re.compile(
     rf"\b(?:{_GATHERED}|(?:the|our|its|their) (?:(?:entire|whole|total|full) )?collection "
     r"(?:h[eo]lds?|comprise[sd]?|is|was|numbers|totals|totaled|came to|consist(?:s|ed) of|contain(?:s|ed)))"
@@ -79,7 +81,9 @@ _ALL_OF_THEM = re.compile(
     r"\b(?:these|those|all|together|combined|between them|altogether|in all|culling|winnowing|thus|therefore|so)\b",
     re.IGNORECASE,
 )
-_SOME_OF_THEM = re.compile(r"\b(?:first|last|two|three|both|second|third|other|either|each|this|alone)\b", re.IGNORECASE)
+_SOME_OF_THEM = re.compile(
+    r"\b(?:first|last|two|three|both|second|third|other|either|each|this|alone)\b", re.IGNORECASE
+)
 _ALL_BUT = re.compile(r"\ball but (?:about |some |just |only )?$", re.IGNORECASE)
 _WENT = re.compile(r"[^.,;⟦⟧]{0,60} (?:dropped|fell|went|was|were|had been|has been|gone|disappeared)\b", re.IGNORECASE)
 _WAS_LEFT = re.compile(

@@ -158,6 +158,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "margin": (
         rf"margins? of error (?:of|is|was|at|:|=)(?: at most| no more than)? {MARK}",
         rf"margins? of {MARK}",
+        rf"estimat\w+ [^⟦⟧.;,]{{3,40}} to within {MARK}",
         rf"{_WOULD_DO} (?:for|at) {MARK}(?! points?\b)",
     ),
     "share": (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from prsym.documents.passages import Passage
-from prsym.drafting.arithmetic.bills import of_bill, of_costs
+from prsym.drafting.arithmetic.bills import of_bill, of_costs, without_left_out
 from prsym.drafting.arithmetic.from_counts import from_counts
 from prsym.drafting.guards.denied import denied
 from prsym.drafting.guards.exchanged import settled, settled_pairs
@@ -61,7 +61,7 @@ def looked_at_again(
     of_values = {one.value: one for one in again}
     again = [of_corrected(near, of_values, of_margin(near, of_values, one)) for one in again]
     again += list(corrected_counts(near, of_values))
-    again = list(rate_margins(near, again))
+    again = [without_left_out(near, of_values, one) for one in rate_margins(near, again)]
     again = [from_counts(around, of_values, of_relevant_alone(near, of_values, one)) for one in again]
     again += [one for one in _unclaimed(stated, again, cited) if not refusal(stated, one)]
     return tuple(denied(around, list(settled_pairs(around, list(settled(around, again))))))

@@ -10,7 +10,8 @@ give is refuted where the paragraph says nothing else, and no sums of money of t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from math import prod
@@ -20,7 +21,7 @@ from prsym.drafting.text.formulas import Reading, gives, like_print
 from prsym.drafting.text.kinds import digits_of, is_rate, kind_of, plain_size, size, unit_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import AT_PRICE
-from prsym.drafting.text.records import DraftedClaim, Input, Offer
+from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 
 LEAST = 2  # digits of a total
 _TOTAL_BEHIND = re.compile(r",? (?:altogether|in all|all told|in total|together|overall)\b", re.IGNORECASE)
@@ -42,7 +43,8 @@ _SUMS_UP = re.compile(
     rf"(?:^|[\W\d])(?:(?:altogether|in all|all told|in total|together(?=,? (?:this|they|these|all)\b)),? "
     r"(?!(?:the )?(?:two|both|three)\b)[^⟦⟧.;]{0,40}?"
     r"\b(?:costs?|came|comes?|amount(?:s|ed)|is|was|were|paid|spent|runs?|ran|total(?:s|ed)?)|"
-    rf"(?:the|our|its|their|my) (?:(?:whole|total|entire|full|overall|combined) )+(?:{_OF_COSTS} )?(?:so far |to date )?"
+    rf"(?:the|our|its|their|my) (?:(?:whole|total|entire|full|overall|combined) )+(?:{_OF_COSTS} )?"
+    r"(?:so far |to date )?"
     r"(?:of [\w ’'-]{3,30} )?(?:is|was|came|comes|amount(?:s|ed)|would be|stands|has been))(?: up)?(?: to| at)?"
     r"(?: only| just| thus| therefore)* $",
     re.IGNORECASE,
@@ -62,6 +64,7 @@ _OF_ANOTHER = re.compile(
 _RATES = re.compile(
     r"\b(?:an?|per|for each|for every) (?:hour|document|page|gigabyte|GB|month|week|day|item|file)\b", re.I
 )
+LEFT_OUT = "{rest} is in the paragraph, too, and not among the terms"
 MOST_SLIPPED = 2  # digits of a total that a slip changes
 MOST_SUMS = 12  # sums of money of a document of which no others may give a total
 
@@ -134,6 +137,24 @@ def of_costs(near: Near, claim: DraftedClaim) -> DraftedClaim:
     if gives(reading, one.number.text) or not _is_nothing_else(near, i, terms):
         return near.bound_or_offered(claim, reading)
     return claim.bound_to(reading.inputs, compute=reading.compute)
+
+
+def without_left_out(near: Near, claims: Mapping[int, DraftedClaim], claim: DraftedClaim) -> DraftedClaim:
+    """A total of the costs of a paragraph; open where it leaves out one of these that none of its terms has in it."""
+    i, sources = claim.value, sources_of(claim.inputs)
+    is_total = claim.compute.startswith("first + ") and _is_sum(near, i) and _is_total(near, i)
+    if claim.binding == "open" or not is_total:
+        return claim
+    own = [k for k in range(i) if near.stated[k].passage == near.stated[i].passage and _is_sum(near, k)]
+    within = {k for source in sources if source in claims for k in sources_of(claims[source].inputs)}
+    rest = [k for k in own if k not in sources | within and size(near.stated[k].number) < size(near.stated[i].number)]
+    terms = sorted((*sources, *rest))
+    if not rest or not sources <= set(own) or len(terms) > len(TERMS):
+        return claim
+    names = TERMS[: len(terms)]
+    reading = near.reading(" + ".join(names), dict(zip(names, terms, strict=True)), 1)
+    opened = claim.left_open(LEFT_OUT.format(rest=near.stated[rest[0]].number.text))
+    return replace(opened, offered=Offer(reading.inputs, reading.compute))
 
 
 def _is_sum(near: Near, k: int) -> bool:

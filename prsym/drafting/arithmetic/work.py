@@ -53,8 +53,8 @@ _ALL_READ = re.compile(
 )
 # 96,480 documents had been coded; our reviewers read all 96,480.
 _READ_BEHIND = re.compile(
-    r"(?: (?:documents|files|records|items))?(?: (?:that|which))?(?: (?:our|the|they|we|these)(?: (?:reviewers|attorneys|"
-    r"lawyers|team|staff))?)?(?: (?:had|have|has|were|was|been|all))* (?:read|reviewed|coded|examined)\b"
+    r"(?: (?:documents|files|records|items))?(?: (?:that|which))?(?: (?:our|the|they|we|these)(?: (?:reviewers|"
+    r"attorneys|lawyers|team|staff))?)?(?: (?:had|have|has|were|was|been|all))* (?:read|reviewed|coded|examined)\b"
     r"(?! (?:as |to be )?(?:not |non-?|ir)?(?:responsive|relevant|privileged))",
     re.IGNORECASE,
 )
@@ -156,7 +156,7 @@ class Work(Near):
             yield self.reading("first/second*third", {**places, "third": prices[0]}, 1)
 
     def _at_kept_pace(self, i: int) -> Iterator[Reading]:
-        """The hours that a set takes at the pace of the review: by the one count that is told as read, and its hours."""
+        """The hours that a set takes at the pace of the review: by the one count told as read, and its hours."""
         words = self.around.sentence(i)[: self.stated[i].number.start]
         if not _KEPT.search(words) or not (_TAKES.search(words) or _COMES_TO.search(words)):
             return

@@ -1,4 +1,4 @@
-"""Shares of what was collected: 214,377 documents, or 28.3% of everything collected; the mailbox contributed 27.9% of it.
+"""Shares of what was collected: 214,377 documents, or 28.3% of everything collected; the mailbox made up 27.9% of it.
 
 The whole is the one count that the document tells as collected. The part stands right before the share, or is the cell
 of the rows that its clause names, in the table that adds up to the whole; or words say what became of all steps.
@@ -16,19 +16,20 @@ from prsym.drafting.arithmetic.listed_sums import TERMS
 from prsym.drafting.tables.table_totals import remainders
 from prsym.drafting.tables.tables import Table, tables
 from prsym.drafting.text.formulas import FORMULAS, Reading, gives
-from prsym.drafting.text.kinds import alike, digits_of, kind_of, size
+from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import HYPOTHETICAL, PART_BEFORE
-from prsym.drafting.text.records import DraftedClaim, Offer
+from prsym.drafting.text.records import DraftedClaim
 from prsym.drafting.text.surroundings import Surroundings
 
-LEAST = 3  # digits of a collection
+LEAST = 1000  # documents of a collection
 _GATHERED = r"(?:collected|gathered|harvested)"
 _GATHERED_WORD = re.compile(rf"\b(?:{_GATHERED}|collection)\b", re.IGNORECASE)
 # Of everything collected, of what the custodians gave us was gathered, of the whole collection.
 _OF_ALL = re.compile(
-    rf"\)?,? of (?:(?:everything|all|whatever|what)(?: (?:that|which|we|they|I|it|he|she|was|were|had|has|have|been|the|"
-    rf"(?-i:[A-Z])[\w’'-]+))* {_GATHERED}|(?:the|our|its|their) (?:(?:entire|whole|total|full|original) )?collection)"
+    rf"\)?,? of (?:(?:everything|all|whatever|what)(?: (?:that|which|we|they|I|it|he|she|was|were|had|has|have|been|"
+    rf"the|(?-i:[A-Z])[\w’'-]+))* {_GATHERED}|"
+    r"(?:the|our|its|their) (?:(?:entire|whole|total|full|original) )?collection)"
     r"(?! (?:from|of|in|for|by|since|after|under|through|on|at|log|set|notice|period|effort|process|cost)\b)",
     re.IGNORECASE,
 )
@@ -132,13 +133,13 @@ class Collected(Near):
         whole = self.stated[told[0]].number
         counts = (one.number for one in self.stated if not one.reason and kind_of(one.number) == "count")
         is_most = all(size(one) <= size(whole) for one in counts if alike(one, whole))
-        return told[0] if is_most and digits_of(whole) >= LEAST else None
+        return told[0] if is_most and size(whole) >= LEAST else None
 
     def _in_tables(self) -> Iterator[int]:
         """The totals of tables of what was collected, and the cells whose rows are called so."""
         for table in self._tables:
             for (r, c), k in table.numbers.items():
-                if kind_of(self.stated[k].number) != "count":
+                if not self._is_documents(k):
                     continue
                 is_of_total = table.is_total_row(r) and self._is_of_sources(table, c)
                 is_first = r == table.rows[0] and _IS_COLLECTED.fullmatch(table.label(r).strip())
@@ -151,13 +152,15 @@ class Collected(Near):
             return False
         return any(_GATHERED_WORD.search(words) for words in (table.heading(column), table.caption, table.heading(1)))
 
+    def _is_documents(self, k: int) -> bool:
+        one = self.stated[k]
+        return kind_of(one.number) == "count" and not one.reason and any(map(str.isdigit, one.number.text))
+
     def _in_prose(self) -> Iterator[int]:
         for k, one in enumerate(self.stated):
             printed = one.number.printed
-            is_count = kind_of(one.number) == "count" and not one.reason and self.around.passage(k).cell is None
+            is_count = self._is_documents(k) and self.around.passage(k).cell is None
             if not is_count or printed is None or printed.kind != "number" or printed.numbers[0].about:
-                continue
-            if digits_of(one.number) < LEAST or not any(map(str.isdigit, one.number.text)):
                 continue
             if _TOLD_BEFORE.search(self.around.before(k)) or _TOLD_BEHIND.match(self.around.behind(k)):
                 yield k

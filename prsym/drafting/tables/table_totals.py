@@ -310,8 +310,11 @@ def running(table: Table) -> Iterator[Found]:
 
 def _is_kept(steps: Sequence[_Candidate]) -> bool:
     """Whether two steps of three are kept, and two at least."""
-    holding = sum(one.gives for one in steps)
-    return holding >= 2 and holding * 3 >= len(steps) * 2
+    return _are_most(sum(one.gives for one in steps), len(steps))
+
+
+def _are_most(holding: int, every: int) -> bool:
+    return holding >= 2 and holding * 3 >= every * 2
 
 
 def removed_columns(table: Table) -> frozenset[int]:
@@ -322,7 +325,13 @@ def removed_columns(table: Table) -> frozenset[int]:
 def remainders(table: Table) -> Mapping[int, int]:
     """The columns of what was left, each with that of what was taken off, which the first row has not."""
     pairs = ((c, other) for c in table.columns for other in table.columns if c != other)
-    return {c: other for c, other in pairs if _is_kept(_rests(table, c, other))}
+    return {c: other for c, other in pairs if _goes_on(table, _rests(table, c, other))}
+
+
+def _goes_on(table: Table, steps: Sequence[_Candidate]) -> bool:
+    """Whether two steps of three, and two at least, are kept, from the number before them as it is printed or right."""
+    holding = [one.gives or before.value - _taken(table, one) == size(one.printed) for before, one in pairwise(steps)]
+    return _are_most(sum([*(one.gives for one in steps[:1]), *holding]), len(steps))
 
 
 def _left(table: Table, column: int, removed: int) -> Iterator[Found]:

@@ -77,6 +77,10 @@ OF_NO_COLLECTION = [
     # not the named ones, and no share of documents that were collected
     (SOURCES + "All but Ms. Ostrom, that is, the rest, account for 71.0% of the collection.", "71.0%"),
     (SOURCES + "After removal of duplicates, the Depot makes up 31.0% of the collection.", "31.0%"),
+    # 40,000/60,000 of what was left
+    ("| Source | Documents collected | After culling |\n|---|---|---|\n| Ostrom | 30,000 | 20,000 |\n"
+     "| Quill | 50,000 | 40,000 |\n| Total | 80,000 | 60,000 |\n\nMr. Quill contributed 66.7% of the collection.",
+     "66.7%"),
     # a table of some of it
     (SOURCES.replace("80,000", "79,000") + "The Depot mailbox contributed 27.0% of the collection.", "27.0%"),
     # a part of the steps
@@ -109,6 +113,15 @@ BILLS = [
 def test_costs_that_a_paragraph_adds_up(tmp_path: Path, text: str, right: str, wrong: str, judged: str) -> None:
     assert verdict(tmp_path, text.format(right), right) == "confirmed"
     assert verdict(tmp_path, text.format(wrong), wrong) == judged
+
+
+SUBTOTAL = "Processing came to $12,000. Hosting came to $8,500. Technology thus cost $20,500. Review ran to $40,250. "
+
+
+def test_a_total_may_leave_out_a_sum_of_its_terms(tmp_path: Path) -> None:
+    # 12,000 + 8,500 = 20,500, and with 40,250 it is 60,750
+    assert verdict(tmp_path, SUBTOTAL + "The total cost was $60,750.", "$60,750") == "confirmed"
+    assert verdict(tmp_path, SUBTOTAL + "The total cost was $61,750.", "$61,750") == "open"
 
 
 OTHER_TOTALS = [

@@ -140,13 +140,16 @@ def of_costs(near: Near, claim: DraftedClaim) -> DraftedClaim:
 
 
 def without_left_out(near: Near, claims: Mapping[int, DraftedClaim], claim: DraftedClaim) -> DraftedClaim:
-    """A total of the costs of a paragraph; open where it leaves out one of these that none of its terms has in it."""
+    """A total of the costs of a paragraph; open where it leaves out one of these that none of its terms has in
+    it, and that is no sum of its terms."""
     i, sources = claim.value, sources_of(claim.inputs)
     is_total = claim.compute.startswith("first + ") and _is_sum(near, i) and _is_total(near, i)
     if claim.binding == "open" or not is_total:
         return claim
     own = [k for k in range(i) if near.stated[k].passage == near.stated[i].passage and _is_sum(near, k)]
     within = {k for source in sources if source in claims for k in sources_of(claims[source].inputs)}
+    sums = set(_sums([size(near.stated[k].number) for k in sources]))
+    within |= {k for k in own if size(near.stated[k].number) in sums}
     rest = [k for k in own if k not in sources | within and size(near.stated[k].number) < size(near.stated[i].number)]
     terms = sorted((*sources, *rest))
     if not rest or not sources <= set(own) or len(terms) > len(TERMS):
@@ -187,10 +190,13 @@ def _is_nothing_else(near: Near, i: int, terms: Sequence[int]) -> bool:
     is_alone = all(k + 1 in terms or k + 2 in terms for k in prices)
     is_alone = is_alone and not any(k < i and near.stated[k].passage >= section for k in others)
     sizes = [size(near.stated[k].number) for k in (*terms, *others)]
-    is_given = len(sizes) > MOST_SUMS or any(
-        sum(some) == size(one.number) for n in range(1, len(sizes) + 1) for some in combinations(sizes, n)
-    )
+    is_given = len(sizes) > MOST_SUMS or size(one.number) in _sums(sizes)
     return is_alone and not is_given
+
+
+def _sums(sizes: Sequence[Fraction]) -> Iterator[Fraction]:
+    """The sums of some of several sizes."""
+    yield from (sum(some, Fraction(0)) for n in range(1, len(sizes) + 1) for some in combinations(sizes, n))
 
 
 def _is_slip(total: Fraction, terms: Sequence[Fraction]) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 
@@ -15,7 +16,7 @@ from prsym.documents.passages import Passage
 from prsym.drafting.arithmetic.listed_sums import TERMS
 from prsym.drafting.tables.table_totals import remainders
 from prsym.drafting.tables.tables import Table, tables
-from prsym.drafting.text.formulas import FORMULAS, Reading, gives
+from prsym.drafting.text.formulas import FORMULAS, Reading, gives, rounds_to
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import HYPOTHETICAL, PART_BEFORE
@@ -188,8 +189,8 @@ class Collected(Near):
             totals = [(r, c) for (r, c), k in table.numbers.items() if k == self._whole and table.is_total_row(r)]
             if not totals or not rows or not self._adds_up(table, *totals[0]):
                 continue
-            parts = [table.numbers[r, totals[0][1]] for r in rows]
-            yield from self._of_rows(i, parts, table.numbers[totals[0]])
+            for found in self._of_rows(i, [table.numbers[r, totals[0][1]] for r in rows], table.numbers[totals[0]]):
+                yield replace(found, is_sure=found.is_sure and not self._is_of_other_column(table, i, rows, totals[0]))
 
     def _of_rows(self, i: int, parts: Sequence[int], whole: int) -> Iterator[Reading]:
         """The share of one row, or of several where words say that they are taken together."""
@@ -201,6 +202,17 @@ class Collected(Near):
             if compute in FORMULAS:
                 places = dict(zip(names, parts, strict=True))
                 yield self.reading(compute, {**places, "whole": whole}, 2, self._is_plain(i))
+
+    def _is_of_other_column(self, table: Table, i: int, rows: Sequence[int], total: tuple[int, int]) -> bool:
+        """Whether the same rows of another column give a share: of what was left of the collection, it may be."""
+        for column in (c for c in table.columns if c != total[1]):
+            cells = [table.numbers.get((r, column)) for r in (*rows, total[0])]
+            sizes = [size(self.stated[k].number) for k in cells if k is not None]
+            if len(sizes) == len(cells) and sizes[-1]:
+                share = sum(sizes[:-1], Fraction(0)) / sizes[-1]
+                if rounds_to(share, self.stated[i].number.text):
+                    return True
+        return False
 
     def _adds_up(self, table: Table, row: int, column: int) -> bool:
         """Whether the total of a column is the sum of its parts, so that none of these is misprinted."""

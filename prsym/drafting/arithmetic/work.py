@@ -165,9 +165,9 @@ class Work(Near):
         if sets and hours and read and size(self.stated[read[0]].number):
             yield self.reading(AT_KEPT_PACE, {"set": sets[0], "hours": hours[0], "read": read[0]}, 1)
 
-    def _one(self, found: Sequence[int]) -> Sequence[int]:
+    def _one(self, found: list[int]) -> list[int]:
         """The last of several numbers that are all the same; none where they are not."""
-        return found[-1:] if len({self.stated[k].digits for k in found}) == 1 else ()
+        return found[-1:] if len({self.stated[k].digits for k in found}) == 1 else []
 
     def _is_of_review(self, i: int, k: int) -> bool:
         """Whether a number is of the hours of reviewers, which another sentence tells."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from prsym.documents.passages import Passage
-from prsym.drafting.arithmetic.bills import of_bill
+from prsym.drafting.arithmetic.bills import of_bill, of_costs, without_left_out
 from prsym.drafting.arithmetic.from_counts import from_counts
 from prsym.drafting.guards.denied import denied
 from prsym.drafting.guards.exchanged import settled, settled_pairs
 from prsym.drafting.quantities.agreements import of_agreed
 from prsym.drafting.quantities.batches import of_batches
 from prsym.drafting.quantities.cited_tables import CitedTables
+from prsym.drafting.quantities.collected import Collected
 from prsym.drafting.quantities.corrected_samples import corrected_counts, of_corrected
 from prsym.drafting.quantities.done_shares import of_done
 from prsym.drafting.quantities.ends_of_margin import of_margin
@@ -19,6 +20,7 @@ from prsym.drafting.quantities.f1_of_counts import of_counts
 from prsym.drafting.quantities.none_found import of_none_found
 from prsym.drafting.quantities.opposites import of_opposite
 from prsym.drafting.quantities.plans import of_plan, of_relevant_alone
+from prsym.drafting.quantities.rate_margins import rate_margins
 from prsym.drafting.quantities.restated import is_in_words, of_restated
 from prsym.drafting.quantities.reviewed_sets import of_reviewed
 from prsym.drafting.quantities.two_groups import of_two_groups
@@ -30,6 +32,7 @@ from prsym.drafting.text.surroundings import Surroundings
 _WAYS: tuple[Callable[[Near, DraftedClaim], DraftedClaim], ...] = (
     of_reviewed,
     of_bill,
+    of_costs,
     of_agreed,
     of_plan,
     of_two_groups,
@@ -45,11 +48,13 @@ def looked_at_again(
     """The claims in their order, open ones bound where the whole document says what they follow from."""
     stated = around.stated
     near, cited = Near(around), CitedTables(around, passages, claims)
+    collected = Collected(around, passages)
     again = []
     for claim in claims:
         found = of_none_found(around, claim)
         for bound in _WAYS:
             found = bound(near, found)
+        found = collected.of(found)
         again.append(found if found.binding != "open" else _cited(cited, found))
     again = [old if refusal(stated, one) else one for one, old in zip(again, claims, strict=True)]
     again = [of_restated(around, claim, again) for claim in again]
@@ -57,6 +62,7 @@ def looked_at_again(
     of_values = {one.value: one for one in again}
     again = [of_corrected(near, of_values, of_margin(near, of_values, one)) for one in again]
     again += list(corrected_counts(near, of_values))
+    again = [without_left_out(near, of_values, one) for one in rate_margins(near, again)]
     again = [from_counts(around, of_values, of_relevant_alone(near, of_values, one)) for one in again]
     again += [one for one in _unclaimed(stated, again, cited) if not refusal(stated, one)]
     of_values = {one.value: one for one in again}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from prsym.drafting.arithmetic.constructions import LINK, MORE_READ, QUOTIENT, RISE
@@ -19,6 +20,7 @@ from prsym.drafting.text.phrases import RELEVANT
 from prsym.drafting.text.role_patterns import LEFT_OUT
 from prsym.drafting.text.surroundings import stems
 
+AT_KEPT_PACE, OF_EACH_READ = "set*hours/read", "cost/read"
 _PER_HOUR = {"documents": 1, "hours": -1}
 _READ = re.compile(r"\b(?:read|review(?:ed)?|coded|examined|looked at)\b", re.IGNORECASE)
 _UNREAD = re.compile(
@@ -30,11 +32,47 @@ _AT_PACE = re.compile(
     r"\bat (?:the|this|that) (?:same )?(?:pace|speed|rate)\b(?P<price> and (?:the )?(?:price|rate|cost))?",
     re.IGNORECASE,
 )
+# At the pace our reviewers have kept, at the pace of the production review.
+_KEPT = re.compile(
+    r"\bat (?:the (?:pace|speed|rate)(?: (?:that|at which|with which))? "
+    r"(?:(?:our|the|their|his|its|my|these) (?:[\w-]+ )?(?:reviewers?|attorneys?|team|lawyers|people|staff|associates) "
+    r"(?:(?:have|had|has) )?(?:so far )?(?:kept|managed|worked|read|set|achieved|maintained|reviewed|coded|went)|"
+    r"of (?:the|our|this|their|its) (?:[\w-]+ )?(?:review|reviewers))|"
+    r"(?:our|the|their) (?:reviewers?|team|attorneys|lawyers)[’'](?:s)? (?:pace|speed|rate))\b",
+    re.IGNORECASE,
+)
+_COMES_TO = re.compile(r"\b(?:that|this|it|which) (?:is|makes|means|would be|comes to|amounts to)\b", re.IGNORECASE)
+_OF_REVIEW = re.compile(r"\b(?:review\w*|coding|coded|read|reading|attorneys?|lawyers|contract)\b", re.IGNORECASE)
+_MY_OWN = re.compile(
+    r"\b(?:I|my|me|affidavit|declaration|report|motion|second|quality|privilege|training|would|could|sampl\w*)\b"
+)
+_ALL_READ = re.compile(
+    r"\W*(?:Every one|Each(?: one)?|All) of (?:these|those|them)(?: documents)? (?:was|were) "
+    r"(?:then )?(?:read|reviewed|coded|opened|examined)\b",
+    re.IGNORECASE,
+)
+# 96,480 documents had been coded; our reviewers read all 96,480.
+_READ_BEHIND = re.compile(
+    r"(?: (?:documents|files|records|items))?(?: (?:that|which))?(?: (?:our|the|they|we|these)(?: (?:reviewers|"
+    r"attorneys|lawyers|team|staff))?)?(?: (?:had|have|has|were|was|been|all))* (?:read|reviewed|coded|examined)\b"
+    r"(?! (?:as |to be )?(?:not |non-?|ir)?(?:responsive|relevant|privileged))",
+    re.IGNORECASE,
+)
+_READ_BEFORE = re.compile(
+    r"\b(?:read|reviewed|coded|examined|opened)(?: (?:all|the|a total of|these|some|about|of))* $", re.IGNORECASE
+)
+LEAST_READ = 100  # documents of a review
 _TAKES = re.compile(r"\b(?:would|will|is going to) (?:take|need|require|last|mean)\b", re.IGNORECASE)
 _COSTS = re.compile(r"\bcosts?\b", re.IGNORECASE)
 _LEFT = re.compile(LEFT_OUT, re.IGNORECASE)
 _FOR_THAT = re.compile(r"\bfor (?:that|this|the same) (?:money|sum|price|amount|cost|outlay)\b", re.IGNORECASE)
 _APIECE = re.compile(r" ?(?:apiece|each|(?:a|per|for each|for every) (?:one|document))\b", re.IGNORECASE)
+_EACH_READ = re.compile(
+    r" (?:for (?:every|each)(?: (?:one|single))?|per|a|an) (?:of the )?(?:document|record|file|item)s? "
+    r"(?:(?:that )?(?:we|they|our reviewers|the reviewers) )?(?:coded|reviewed|read|examined|opened)"
+    r"(?: so far| to date| until now)?(?=[.,;:)]|$)",
+    re.IGNORECASE,
+)
 _EACH_COST = re.compile(
     r"\beach (?P<phrase>[^.;⟦⟧]{3,80}?),? (?:has |have |had |thus )*costs? (?:[\w’'-]+ ){0,2}$", re.IGNORECASE
 )
@@ -64,9 +102,10 @@ class Work(Near):
         if kind == "amount" and unit == _PER_HOUR:
             yield from self._pace(i)
         elif kind == "amount" and unit == {"hours": 1}:
-            yield from self._at_pace(i)
+            yield from (*self._at_pace(i), *self._at_kept_pace(i))
         elif kind == "amount" and "$" in unit:
-            yield from (*self._at_pace(i), *self._for_that_money(i), *self._cost_of_each(i))
+            prices = *self._for_that_money(i), *self._cost_of_each(i), *self._cost_of_each_read(i)
+            yield from (*self._at_pace(i), *prices)
         elif kind == "multiple":
             yield from self._times_what(i)
         elif kind in ("share", "change") and _OVER_BUDGET.search(self.around.before(i)):
@@ -116,6 +155,40 @@ class Work(Near):
         elif _COSTS.search(words) and said["price"] and (prices := self._alone(i, {"$": 1, "hours": -1})):
             yield self.reading("first/second*third", {**places, "third": prices[0]}, 1)
 
+    def _at_kept_pace(self, i: int) -> Iterator[Reading]:
+        """The hours that a set takes at the pace of the review: by the one count told as read, and its hours."""
+        words = self.around.sentence(i)[: self.stated[i].number.start]
+        if not _KEPT.search(words) or not (_TAKES.search(words) or _COMES_TO.search(words)):
+            return
+        sets, hours = self._sets(i), self._one([k for k in range(i) if self._is_of_review(i, k)])
+        read = self._one([k for k in range(i) if self._is_read(k)])
+        if sets and hours and read and size(self.stated[read[0]].number):
+            yield self.reading(AT_KEPT_PACE, {"set": sets[0], "hours": hours[0], "read": read[0]}, 1)
+
+    def _one(self, found: list[int]) -> list[int]:
+        """The last of several numbers that are all the same; none where they are not."""
+        return found[-1:] if len({self.stated[k].digits for k in found}) == 1 else []
+
+    def _is_of_review(self, i: int, k: int) -> bool:
+        """Whether a number is of the hours of reviewers, which another sentence tells."""
+        is_of_hours = self.counts(k) and dict(unit_of(self.stated[k].number)) == {"hours": 1}
+        words = self.around.sentence(k)
+        is_other = k in self.around.in_sentence(i) or _MY_OWN.search(words) is not None
+        return is_of_hours and not is_other and _OF_REVIEW.search(words) is not None
+
+    def _is_read(self, k: int) -> bool:
+        """Whether words tell a count as documents that were read, of no sample."""
+        if not self._counts_documents(k) or self.stated[k].is_value or self.around.passage(k).cell is not None:
+            return False
+        if size(self.stated[k].number) < LEAST_READ:
+            return False
+        if any(role.name in ("sample", "found", "null_set") for role in self.stated[k].roles):
+            return False
+        if _ALL_READ.match(self.around.sentence_behind(self.stated[k])):
+            return self.around.in_sentence(k)[-1] == k
+        is_read = _READ_BEHIND.match(self.around.behind(k)) or _READ_BEFORE.search(self.around.before(k))
+        return is_read is not None and _UNREAD.search(self.clause(k)) is None
+
     def _alone(self, i: int, unit: Mapping[str, int]) -> list[int]:
         """The last number before of a unit, where all of that unit in the document before are the same."""
         found = [k for k in range(i) if self.counts(k) and dict(unit_of(self.stated[k].number)) == dict(unit)]
@@ -124,6 +197,9 @@ class Work(Near):
     def _sets(self, i: int) -> list[int]:
         """The one count that the sentence or the one before tells, or the size of the discard pile that it names."""
         texts = f"{self.around.sentence_before(self.stated[i])} {self.around.sentence(i)}"
+        words = stems(texts)
+        if named := [k for k, name in self.around.names.items() if k < i and name and name <= words]:
+            return self._one(sorted(named))
         if _LEFT.search(texts):
             piles = [k for k in range(i) if any(role.name == "null_set" for role in self.stated[k].roles)]
             return piles[-1:] if len({self.stated[k].digits for k in piles}) == 1 else []
@@ -167,6 +243,16 @@ class Work(Near):
         for k in counts[:MOST_MEANT] if len(totals) == 1 else ():
             if len(asked & stems(self.around.sentence(k))) > 1 and size(self.stated[k].number):
                 yield self.reading(QUOTIENT, {"first": totals[0], "second": k}, 2)
+
+    def _cost_of_each_read(self, i: int) -> Iterator[Reading]:
+        """The sum of money right before a price of each document that was read, over the one count told as read."""
+        inside = [k for k in self.around.in_sentence(i) if k < i and not self.stated[k].reason]
+        read = self._one([k for k in range(i) if self._is_read(k)])
+        if not _EACH_READ.match(self.around.behind(i)) or len(inside) != 1 or not self._is_sum(inside[0]) or not read:
+            return
+        if LINK.fullmatch(self.around.between(inside[0], i)) and size(self.stated[read[0]].number):
+            found = self.reading(OF_EACH_READ, {"cost": inside[0], "read": read[0]}, 1)
+            yield replace(found, is_sure=gives(found, self.stated[i].number.text))
 
     def _times_what(self, i: int) -> Iterator[Reading]:
         """The price of the sentence before over an earlier one: that is eleven times what each has cost until now."""

@@ -11,6 +11,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
+from prsym.drafting.arithmetic.work import AT_KEPT_PACE, OF_EACH_READ
 from prsym.drafting.guards.frames import SETS
 from prsym.drafting.quantities.batches import OF_BATCHES
 from prsym.drafting.quantities.inputs import PLANNED
@@ -33,6 +34,8 @@ _OWN_VERB = re.compile(
     r"\band (?:then )?(?:found|identified|located|coded|marked|tagged|produced|withheld|redacted)(?: about| some)? $",
     re.IGNORECASE,
 )
+# Words tell the size of a batch, and how many there were; or what was read.
+_TOLD = (*OF_BATCHES, AT_KEPT_PACE, OF_EACH_READ)
 _LIMITS = ("at_least", "at_most", "more_than", "less_than")
 
 
@@ -48,8 +51,8 @@ class Rivals:
 
         One that does not hold was bound by words alone, and by no chance.
         """
-        if claim.compute in OF_BATCHES:
-            return claim  # words tell the size of a batch, and how many there were
+        if claim.compute in _TOLD:
+            return claim
         is_far = claim.binding == "inferred" and self._around.passage(claim.value).cell is None
         if not is_far or claim.quantity in PLANNED or (claim.compute and claim.compute not in FORMULAS):
             return claim

@@ -50,7 +50,7 @@ QUOTIENTS = ("part/whole", "first/second")
 # Nouns of documents and what they are judged to be, which most counts of a review are.
 _PLAIN = stems(
     "documents items records files e-mails messages responsive relevant those these them which total sample set "
-    "collection population whole all entire that what had been reviewed review number"
+    "collection population whole all entire that what everything whatever had been reviewed review number"
 )
 
 

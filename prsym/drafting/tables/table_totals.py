@@ -108,6 +108,8 @@ def _total(
     sure = [one for one in candidates if not one.uses(failing)]
     if giving or not sure:
         return giving[0].found if giving else None
+    if column in removed_columns(table):
+        return sure[0].found if _all_that_went(table, column) == sure[0].value else None
     if _OF_SOME.search(table.caption) or any(_TAKEN_OFF.search(table.label(r)) for r in table.parts):
         return None
     is_once = _OVERLAPPING.search(table.heading(1)) or _ONCE.search(table.label(row))
@@ -130,15 +132,20 @@ def _holds_elsewhere(table: Table, row: int) -> bool:
 
 
 def _sum(table: Table, row: int, column: int) -> _Candidate | None:
-    """The sum of the counts above a total; None for what cannot be added up."""
+    """The sum of the counts above a total; None for what cannot be added up.
+
+    The first row may have none: what was there before a first step was taken.
+    """
     value = table.numbers.get((row, column))
-    inside = [table.numbers[r, column] for r in table.parts if (r, column) in table.numbers]
-    if value is None or len(inside) < len(table.parts) or _NO_SUM.search(table.heading(column)):
+    rows = [r for r in table.parts if (r, column) in table.numbers]
+    inside = [table.numbers[r, column] for r in rows]
+    is_whole = rows == table.parts or (column in removed_columns(table) and rows == table.parts[1:])
+    if value is None or not is_whole or _NO_SUM.search(table.heading(column)):
         return None
     numbers = [table.stated[k].number for k in (*inside, value)]
     if not all(kind_of(n) in ("count", "amount") and alike(n, numbers[-1]) and not is_rate(n) for n in numbers):
         return None
-    names = names_of([table.label(r) for r in table.parts])
+    names = names_of([table.label(r) for r in rows])
     found = _found(table, value, " + ".join(names), dict(zip(names, inside, strict=True)))
     return _Candidate(found, table, sum((size(n) for n in numbers[:-1]), Fraction(0)))
 
@@ -146,7 +153,7 @@ def _sum(table: Table, row: int, column: int) -> _Candidate | None:
 def _rest(table: Table, row: int, column: int) -> _Candidate | None:
     """The first count of a column less the others, as a total for review; None where it is not that."""
     whole = _sum(table, row, column)
-    if whole is None:
+    if whole is None or (table.parts[0], column) not in table.numbers:
         return None
     names = list(whole.found.reading.inputs)
     sizes = [size(table.number(r, column)) for r in table.parts]
@@ -289,25 +296,101 @@ def _is_of_sizes(table: Table, column: int, samples: int | None) -> bool:
 
 
 def running(table: Table) -> Iterator[Found]:
-    """The cells of a column that adds up another one from row to row: found so far."""
+    """The cells of a column that adds up another one from row to row, or has what is left when that is taken off."""
     for c in table.columns:
         for other in table.columns:
-            steps = list(_steps(table, c, other)) if other != c else []
-            holding = [one for one in steps if one.gives]
-            if len(holding) >= 2 and len(holding) * 3 >= len(steps) * 2:
+            steps = _steps(table, c, other) if other != c else []
+            if _is_kept(steps):
                 wrong = {one.found.value for one in steps if not one.gives}
                 yield from (one.found for one in steps if one.gives or not one.uses(wrong))
                 break
+    for column, removed in remainders(table).items():
+        yield from _left(table, column, removed)
 
 
-def _steps(table: Table, column: int, other: int) -> Iterator[_Candidate]:
+def _is_kept(steps: Sequence[_Candidate]) -> bool:
+    """Whether two steps of three are kept, and two at least."""
+    return _are_most(sum(one.gives for one in steps), len(steps))
+
+
+def _are_most(holding: int, every: int) -> bool:
+    return holding >= 2 and holding * 3 >= every * 2
+
+
+def removed_columns(table: Table) -> frozenset[int]:
+    """The columns of what was taken off row by row, where another one has what was left of the first number."""
+    return frozenset(remainders(table).values())
+
+
+def remainders(table: Table) -> Mapping[int, int]:
+    """The columns of what was left, each with that of what was taken off, which the first row has not."""
+    pairs = ((c, other) for c in table.columns for other in table.columns if c != other)
+    return {c: other for c, other in pairs if _goes_on(table, _rests(table, c, other))}
+
+
+def _goes_on(table: Table, steps: Sequence[_Candidate]) -> bool:
+    """Whether two steps of three, and two at least, are kept, from the number before them as it is printed or right."""
+    holding = [one.gives or before.value - _taken(table, one) == size(one.printed) for before, one in pairwise(steps)]
+    return _are_most(sum([*(one.gives for one in steps[:1]), *holding]), len(steps))
+
+
+def _left(table: Table, column: int, removed: int) -> Iterator[Found]:
+    """The cells of what was left. One that does not follow is yielded where the row behind it goes on from the right
+    number: else what was taken off may be the wrong one."""
+    steps = _rests(table, column, removed)
+    for one, behind in zip(steps, (*steps[1:], None), strict=True):
+        right = size(table.stated[one.found.value].number) if one.gives else one.value
+        goes_on = behind is not None and right - _taken(table, behind) == size(behind.printed)
+        if one.gives or (goes_on and behind is not None and not behind.gives):
+            yield one.found
+
+
+def _taken(table: Table, step: _Candidate) -> Fraction:
+    """What a step takes off."""
+    source = step.found.reading.inputs["removed"].source
+    return Fraction(0) if source is None else size(table.stated[source].number)
+
+
+def _all_that_went(table: Table, removed: int) -> Fraction:
+    """The first number less the last one of a column of what was left."""
+    column = next(c for c, other in remainders(table).items() if other == removed)
+    first, last = (size(table.number(r, column)) for r in (table.parts[0], table.parts[-1]))
+    return first - last
+
+
+def _rests(table: Table, column: int, removed: int) -> list[_Candidate]:
+    """What is left in each row of the row before it, where the first row has what was there at first alone."""
+    first, *behind = table.parts[:1] + [r for r in table.parts[1:] if (r, removed) in table.numbers] or [0]
+    if len(behind) < 2 or not _begins(table, first, removed):
+        return []
+    rows = [first, *behind]
+    if not _are_counts(table, [(first, column), *((r, c) for r in behind for c in (column, removed))]):
+        return []
+    return [_step(table, r, (before, column), (r, removed), -1) for before, r in pairwise(rows)]
+
+
+def _begins(table: Table, row: int, removed: int) -> bool:
+    """Whether nothing was taken off in a row: its cell is empty, or says none."""
+    return (row, removed) not in table.numbers or size(table.number(row, removed)) == 0
+
+
+def _steps(table: Table, column: int, other: int) -> list[_Candidate]:
+    """What each row makes of the row before it by adding its number of another column, with which both begin."""
     rows = table.parts
-    needed: Sequence[tuple[int, int]] = [(r, c) for r in rows for c in (column, other)]
-    if any(p not in table.numbers or kind_of(table.number(*p)) != "count" for p in needed) or len(rows) < 3:
-        return
+    if len(rows) < 3 or not _are_counts(table, [(r, c) for r in rows for c in (column, other)]):
+        return []
     if size(table.number(rows[0], column)) != size(table.number(rows[0], other)):
-        return
-    for before, r in pairwise(rows):
-        places = {"before": table.numbers[before, column], "added": table.numbers[r, other]}
-        found = _found(table, table.numbers[r, column], "before + added", places)
-        yield _Candidate(found, table, size(table.number(before, column)) + size(table.number(r, other)))
+        return []
+    return [_step(table, r, (before, column), (r, other), 1) for before, r in pairwise(rows)]
+
+
+def _are_counts(table: Table, places: Sequence[tuple[int, int]]) -> bool:
+    return all(place in table.numbers and kind_of(table.number(*place)) == "count" for place in places)
+
+
+def _step(table: Table, row: int, before: tuple[int, int], other: tuple[int, int], sign: int) -> _Candidate:
+    """The cell of a row under the one before it, with what is added to that, or taken off where the sign is -1."""
+    name, compute = ("added", "before + added") if sign > 0 else ("removed", "before - removed")
+    places = {"before": table.numbers[before], name: table.numbers[other]}
+    found = _found(table, table.numbers[row, before[1]], compute, places)
+    return _Candidate(found, table, size(table.number(*before)) + sign * size(table.number(*other)))

@@ -19,6 +19,8 @@ from prsym.model.domain import Interval
 # Each is exact for whole numbers as well, of which none is divided by another as it is.
 FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "part/whole": lambda part, whole: Fraction(part) / whole,
+    "(first + second)/whole": lambda first, second, whole: Fraction(first + second) / whole,
+    "(first + second + third)/whole": lambda first, second, third, whole: Fraction(first + second + third) / whole,
     "part/(whole - removed)": lambda part, whole, removed: Fraction(part) / (whole - removed),
     "part/(first*second)": lambda part, first, second: Fraction(part) / (first * second),
     "(first + second)/third": lambda first, second, third: Fraction(first + second) / third,
@@ -63,6 +65,8 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "first*second*third": lambda first, second, third: first * second * third,
     "first/second*third": lambda first, second, third: Fraction(first) / second * third,
     "first/(second*third)": lambda first, second, third: Fraction(first) / (second * third),
+    "set*hours/read": lambda set, hours, read: Fraction(set * hours) / read,
+    "cost/read": lambda cost, read: Fraction(cost) / read,
     "first*second/third": lambda first, second, third: Fraction(first * second) / third,
 }
 # A price or a sum in cents, the smallest there are, stands for itself: $0.92, $1,312.20 per month.

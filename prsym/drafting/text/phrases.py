@@ -101,7 +101,7 @@ PART_BEFORE = re.compile(
 )
 # Between a percentage and its count: 24.4% (196,418)
 PART_BEHIND = re.compile(r"(?: [\w’'-]+){0,4}(?: ?\(|, )(?:or |about |some |i\.e\.,? )?", re.IGNORECASE)
-OF = re.compile(r"\)?,? (?:of|among|from|in) (?P<phrase>[^.,;:()⟦⟧—]{3,60})", re.IGNORECASE)
+OF = re.compile(r"\)?,? (?:of|among|from|in) (?P<phrase>(?:[^.,;:()⟦⟧—]|(?<=\b[MD][rs])\.){3,60})", re.IGNORECASE)
 OF_NUMBER = re.compile(r"\)?,? (?:of|among|in) (?:[\w’'-]+ ){0,4}$", re.IGNORECASE)
 AT_PRICE = re.compile(
     r"(?:\bat|@|×|\btimes|charg\w+|costs?|of|priced at)(?: a (?:rate|price) of| about| only)? $", re.IGNORECASE

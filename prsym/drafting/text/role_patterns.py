@@ -131,8 +131,10 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?: sampled)?(?: {DOCUMENTS})?(?: as| to be)? {RELEVANT}",
     ),
     "null_set": (
-        rf"{LEFT_OUT}(?: of (?:the |our |its |this )?[\w’-]+(?: [\w’-]+){{0,3}}?)?,? "
+        rf"(?<!\bfor the ){LEFT_OUT}(?: of (?:the |our |its |this )?[\w’-]+(?: [\w’-]+){{0,3}}?)?,? "
         rf"(?:{HOLDS}|consists of|numbers|totals)(?: the)?{_ABOUT} {MARK}",
+        rf"{MARK}(?: {DOCUMENTS})?(?: (?:below|under|beneath|outside|left)(?: [\w’-]+){{0,3}})? "
+        rf"(?:form|are|make up|constitute|became) (?:the|our|its) {LEFT_OUT}",
         rf"{LEFT_OUT} (?:holds|held){_ABOUT} {MARK}(?! (?:{DOCUMENTS} (?:that|which) (?:are|were) )?{RELEVANT})",
         rf"{MARK}(?: {DOCUMENTS})?,? (?:in|of|from|within|making up|constituting) (?:the |our |its )?{LEFT_OUT}",
         rf"{LEFT_OUT} \(?{MARK}",
@@ -156,6 +158,7 @@ ROLES: dict[str, tuple[str, ...]] = {
     "margin": (
         rf"margins? of error (?:of|is|was|at|:|=)(?: at most| no more than)? {MARK}",
         rf"margins? of {MARK}",
+        rf"estimat\w+ [^⟦⟧.;,]{{3,40}} to within {MARK}",
         rf"{_WOULD_DO} (?:for|at) {MARK}(?! points?\b)",
     ),
     "share": (

@@ -1,0 +1,253 @@
+"""Shares of what was collected: 214,377 documents, or 28.3% of everything collected; the mailbox made up 27.9% of it.
+
+The whole is the one count that the document tells as collected. The part stands right before the share, or is the cell
+of the rows that its clause names, in the table that adds up to the whole; or words say what became of all steps.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from functools import cached_property
+
+from prsym.documents.passages import Passage
+from prsym.drafting.arithmetic.listed_sums import TERMS
+from prsym.drafting.tables.table_totals import remainders
+from prsym.drafting.tables.tables import Table, tables
+from prsym.drafting.text.formulas import FORMULAS, Reading, gives, rounds_to
+from prsym.drafting.text.kinds import alike, kind_of, size
+from prsym.drafting.text.near import Near
+from prsym.drafting.text.phrases import HYPOTHETICAL, PART_BEFORE
+from prsym.drafting.text.records import DraftedClaim
+from prsym.drafting.text.surroundings import Surroundings
+
+LEAST = 1000  # documents of a collection
+_GATHERED = r"(?:collected|gathered|harvested)"
+_GATHERED_WORD = re.compile(rf"\b(?:{_GATHERED}|collection)\b", re.IGNORECASE)
+# Of everything collected, of what the custodians gave us was gathered, of the whole collection.
+_OF_ALL = re.compile(
+    rf"\)?,? of (?:(?:everything|all|whatever|what)(?: (?:that|which|we|they|I|it|he|she|was|were|had|has|have|been|"
+    rf"the|(?-i:[A-Z])[\w’'-]+))* {_GATHERED}|"
+    r"(?:the|our|its|their) (?:(?:entire|whole|total|full|original) )?collection)"
+    r"(?! (?:from|of|in|for|by|since|after|under|through|on|at|log|set|notice|period|effort|process|cost)\b)",
+    re.IGNORECASE,
+)
+_OF_IT = re.compile(r"\)?,? of it(?=[.,;:)]|$)", re.IGNORECASE)
+_THE_COLLECTION = re.compile(
+    r"\bthe collection(?=[.,;:]|$)(?![^.]*\bthe (?!collection)[\w-]+ (?:set|population)\b)", re.I
+)
+_TOLD_BEFORE = re.compile(
+    rf"\b(?:{_GATHERED}|(?:the|our|its|their) (?:(?:entire|whole|total|full) )?collection "
+    r"(?:h[eo]lds?|comprise[sd]?|is|was|numbers|totals|totaled|came to|consist(?:s|ed) of|contain(?:s|ed)))"
+    r"(?: only| a total of| in all)? $",
+    re.IGNORECASE,
+)
+_TOLD_BEHIND = re.compile(
+    rf"(?: (?:documents|records|files|items|e-?mails|messages))? (?:were|was|had been|have been) {_GATHERED}"
+    r"(?! (?:from|in|by|for)\b)",
+    re.IGNORECASE,
+)
+_IS_COLLECTED = re.compile(
+    rf"(?:total |all |documents |originally |initially )*(?:{_GATHERED}|(?:initial )?collection|documents {_GATHERED})"
+    r"(?: documents| in all| total)?",
+    re.IGNORECASE,
+)
+_OTHER_COLUMN = re.compile(
+    r"\b(?:remov\w+|left|remain\w*|hits?|review\w*|respons\w+|relevan\w+|produc\w+|unique|after|sampl\w+|GB|gigabytes?|"
+    r"families|pages)\b",
+    re.IGNORECASE,
+)
+_CONTRIBUTES = re.compile(
+    r"\b(?:contribut\w+|account(?:s|ed)? for|suppl(?:y|ies|ied)|provid\w+|ma[dk]es? up|makes? up|h[eo]lds?|yield\w+|"
+    r"furnish\w+|is|are|was|were|brought(?: in)?|gave)(?: (?:a|some|about|just|only|nearly|another))* $",
+    re.IGNORECASE,
+)
+_TOGETHER = re.compile(r"\b(?:together|combined|between them|jointly|in all|all told|both|and)\b", re.IGNORECASE)
+_NO_PART = re.compile(
+    r"\b(?:not|no|never|except\w*|without|exclud\w+|apart|besides|unlike|than|half|neither|nor|rest|others?|remain\w*|"
+    r"but|removed|dropped|after|respons\w+|relevan\w+|duplicates?)\b",
+    re.IGNORECASE,
+)
+_SHARED = re.compile(r"\b(?P<name>[A-Z][\w’'-]{2,})")
+_TITLES = frozenset(("total", "mr", "mrs", "ms", "dr", "prof", "the", "and"))
+# These steps thus disposed of, culling set aside, the filters together removed.
+_STEPS = re.compile(
+    r"\b(?:steps|culling|filter(?:s|ing)|exclusions|reductions|process(?:es|ing)|winnowing|measures)\b[^⟦⟧.;]{0,40}?"
+    r"\b(?:disposed of|set aside|remov\w+|eliminat\w+|took (?:out|away)|cut(?: out| away)?|threw out|discarded|culled|"
+    r"got rid of|did away with|weeded out)(?: (?:a|an|some|about|just|only|nearly|roughly|total|little|of))* $",
+    re.IGNORECASE,
+)
+_ALL_OF_THEM = re.compile(
+    r"\b(?:these|those|all|together|combined|between them|altogether|in all|culling|winnowing|thus|therefore|so)\b",
+    re.IGNORECASE,
+)
+_SOME_OF_THEM = re.compile(
+    r"\b(?:first|last|two|three|both|second|third|other|either|each|this|alone)\b", re.IGNORECASE
+)
+_ALL_BUT = re.compile(r"\ball but (?:about |some |just |only )?$", re.IGNORECASE)
+_WENT = re.compile(r"[^.,;⟦⟧]{0,60} (?:dropped|fell|went|was|were|had been|has been|gone|disappeared)\b", re.IGNORECASE)
+_WAS_LEFT = re.compile(
+    r"\b(?:left|leaving|leaves|what remained,?|what was left,?|this left|that left)(?: us| only| with| the| a| of)* $",
+    re.IGNORECASE,
+)
+
+
+class Collected(Near):
+    """The claims of shares of what was collected."""
+
+    def __init__(self, around: Surroundings, passages: Sequence[Passage]) -> None:
+        super().__init__(around)
+        self._tables = list(tables(passages, around.stated))
+
+    def of(self, claim: DraftedClaim) -> DraftedClaim:
+        """An open share of the collection with its part and the whole; offered where words leave more than one part."""
+        i = claim.value
+        is_open = claim.binding == "open" and claim.quantity in ("", "share") and not claim.compute
+        if not is_open or not self._is_of_collection(i) or self._whole is None:
+            return claim
+        for reading in (*self._beside(i), *self._named(i), *self._of_steps(i)):
+            if reading.is_sure and not gives(reading, self.stated[i].number.text):
+                return claim.bound_to(reading.inputs, compute=reading.compute)
+            return self.bound_or_offered(claim, reading)
+        return claim
+
+    def _is_of_collection(self, i: int) -> bool:
+        """Whether words behind a share of running text say that it is one of what was collected."""
+        one = self.stated[i]
+        is_text = self.around.passage(i).cell is None and kind_of(one.number) == "share" and one.counts is None
+        if not is_text or one.reason or HYPOTHETICAL.search(self.around.sentence(i)):
+            return False
+        behind = self.around.behind(i)
+        if _OF_ALL.match(behind):
+            return True
+        before = f"{self.around.sentence_before(one)} {self.around.sentence(i)[: one.number.start]}"
+        return _OF_IT.match(behind) is not None and _THE_COLLECTION.search(before) is not None
+
+    @cached_property
+    def _whole(self) -> int | None:
+        """The one count that is told as collected, of which no other count of documents is more."""
+        told = [*self._in_tables(), *self._in_prose()]
+        if len({self.stated[k].digits for k in told}) != 1:
+            return None
+        whole = self.stated[told[0]].number
+        counts = (one.number for one in self.stated if not one.reason and kind_of(one.number) == "count")
+        is_most = all(size(one) <= size(whole) for one in counts if alike(one, whole))
+        return told[0] if is_most and size(whole) >= LEAST else None
+
+    def _in_tables(self) -> Iterator[int]:
+        """The totals of tables of what was collected, and the cells whose rows are called so."""
+        for table in self._tables:
+            for (r, c), k in table.numbers.items():
+                if not self._is_documents(k):
+                    continue
+                is_of_total = table.is_total_row(r) and self._is_of_sources(table, c)
+                is_first = r == table.rows[0] and _IS_COLLECTED.fullmatch(table.label(r).strip())
+                if is_of_total or (is_first and (c in remainders(table) or not _OTHER_COLUMN.search(table.heading(c)))):
+                    yield k
+
+    def _is_of_sources(self, table: Table, column: int) -> bool:
+        """Whether a column has what was collected of each source."""
+        if _OTHER_COLUMN.search(table.heading(column)) or column in remainders(table).values():
+            return False
+        return any(_GATHERED_WORD.search(words) for words in (table.heading(column), table.caption, table.heading(1)))
+
+    def _is_documents(self, k: int) -> bool:
+        one = self.stated[k]
+        return kind_of(one.number) == "count" and not one.reason and any(map(str.isdigit, one.number.text))
+
+    def _in_prose(self) -> Iterator[int]:
+        for k, one in enumerate(self.stated):
+            printed = one.number.printed
+            is_count = self._is_documents(k) and self.around.passage(k).cell is None
+            if not is_count or printed is None or printed.kind != "number" or printed.numbers[0].about:
+                continue
+            if _TOLD_BEFORE.search(self.around.before(k)) or _TOLD_BEHIND.match(self.around.behind(k)):
+                yield k
+
+    def _beside(self, i: int) -> Iterator[Reading]:
+        """The count right before a share, which it prints again: 214,377 documents, or 28.3% of everything."""
+        part, whole = i - 1, self._whole
+        if whole is None or part not in self.around.in_sentence(i) or not self.counts(part):
+            return
+        is_beside = PART_BEFORE.fullmatch(self.around.between(part, i)) is not None
+        if is_beside and self.is_part(part, whole) and part != whole:
+            yield self.reading("part/whole", {"part": part, "whole": whole}, 2, self._is_plain(i))
+
+    def _is_plain(self, i: int) -> bool:
+        printed = self.stated[i].number.printed
+        return printed is not None and printed.kind == "number" and not printed.numbers[0].about
+
+    def _named(self, i: int) -> Iterator[Reading]:
+        """The cells of the rows that the clause before a share names, of the total of their column."""
+        words = self.around.before(i)
+        if not _CONTRIBUTES.search(words) or _NO_PART.search(words):
+            return
+        for table in self._tables:
+            rows = [r for r in table.parts if _is_named(table.label(r), words)]
+            totals = [(r, c) for (r, c), k in table.numbers.items() if k == self._whole and table.is_total_row(r)]
+            if not totals or not rows or not self._adds_up(table, *totals[0]):
+                continue
+            for found in self._of_rows(i, [table.numbers[r, totals[0][1]] for r in rows], table.numbers[totals[0]]):
+                yield replace(found, is_sure=found.is_sure and not self._is_of_other_column(table, i, rows, totals[0]))
+
+    def _of_rows(self, i: int, parts: Sequence[int], whole: int) -> Iterator[Reading]:
+        """The share of one row, or of several where words say that they are taken together."""
+        if len(parts) == 1:
+            yield self.reading("part/whole", {"part": parts[0], "whole": whole}, 2, self._is_plain(i))
+        elif len(parts) <= len(TERMS) and _TOGETHER.search(self.around.before(i)):
+            names = TERMS[: len(parts)]
+            compute = f"({' + '.join(names)})/whole"
+            if compute in FORMULAS:
+                places = dict(zip(names, parts, strict=True))
+                yield self.reading(compute, {**places, "whole": whole}, 2, self._is_plain(i))
+
+    def _is_of_other_column(self, table: Table, i: int, rows: Sequence[int], total: tuple[int, int]) -> bool:
+        """Whether the same rows of another column give a share: of what was left of the collection, it may be."""
+        for column in (c for c in table.columns if c != total[1]):
+            cells = [table.numbers.get((r, column)) for r in (*rows, total[0])]
+            sizes = [size(self.stated[k].number) for k in cells if k is not None]
+            if len(sizes) == len(cells) and sizes[-1]:
+                share = sum(sizes[:-1], Fraction(0)) / sizes[-1]
+                if rounds_to(share, self.stated[i].number.text):
+                    return True
+        return False
+
+    def _adds_up(self, table: Table, row: int, column: int) -> bool:
+        """Whether the total of a column is the sum of its parts, so that none of these is misprinted."""
+        cells = [table.numbers.get((r, column)) for r in table.parts]
+        sizes = [size(self.stated[k].number) for k in cells if k is not None]
+        return len(sizes) == len(cells) and sum(sizes, Fraction(0)) == size(table.number(row, column))
+
+    def _of_steps(self, i: int) -> Iterator[Reading]:
+        """What all steps together removed, or all but which they did, by what they left."""
+        before = self.around.before(i)
+        said = _STEPS.search(before)
+        is_all = said is not None and _ALL_OF_THEM.search(before) and not _SOME_OF_THEM.search(before)
+        is_rest = _ALL_BUT.search(before) is not None and _WENT.match(self.around.behind(i)) is not None
+        left = self._left(i)
+        if self._whole is None or left is None or not self.is_part(left, self._whole):
+            return
+        if is_rest:
+            yield self.reading("part/whole", {"part": left, "whole": self._whole}, 2)
+        elif is_all:
+            yield self.reading("(old - new)/old", {"new": left, "old": self._whole}, 2)
+
+    def _left(self, i: int) -> int | None:
+        """The one count that is told as left in the paragraph, or else the last one of the table of all steps."""
+        own = self.stated[i].passage
+        inside = [k for k, one in enumerate(self.stated) if one.passage == own and self.counts(k)]
+        told = [k for k in inside if _WAS_LEFT.search(self.around.before(k))]
+        for table in () if told else self._tables:
+            for column in remainders(table):
+                if (table.parts[0], column) in table.numbers and table.numbers[table.parts[0], column] == self._whole:
+                    last = [r for r in table.parts if (r, column) in table.numbers][-1]
+                    told.append(table.numbers[last, column])
+        return told[0] if len({self.stated[k].digits for k in told}) == 1 else None
+
+
+def _is_named(label: str, words: str) -> bool:
+    """Whether a clause has every name of a label, up to a comma or a bracket: R. Adeyinka-Moss, Chief Officer."""
+    names = {name.casefold() for name in _SHARED.findall(re.split(r"[,(]", label)[0])} - _TITLES
+    return bool(names) and names <= {word.casefold() for word in re.findall(r"[\w’'-]+", words)}

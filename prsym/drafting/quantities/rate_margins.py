@@ -1,0 +1,112 @@
+"""The margin of error of a rate that words put it to: richness at 15.9%, give or take 1.6 percentage points.
+
+The rate stands before it in its sentence, or is the one rate of the sentence before (`Its margin of error is`); its
+sample is that of its claim. The level stands in the sentence, or is the only one of the document. A margin is bound
+where these give it, and else offers them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from prsym.drafting.text.judged import bound_or_offered
+from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.near import Near
+from prsym.drafting.text.records import DraftedClaim, Input
+from prsym.drafting.text.roles import measures
+
+MARGIN = "margin of error"
+_SIGN = re.compile(r"(?:±|\+/[-–−]|plus or minus|give or take)", re.IGNORECASE)
+_SAID_BEFORE = re.compile(
+    rf"(?:{_SIGN.pattern}|\bmargins?(?: of error)?\b[^⟦⟧.;%]{{0,60}}?\b(?:of|is|was|at)(?: about| only| just)*)"
+    rf"[ ,]*{_SIGN.pattern}? *$",
+    re.IGNORECASE,
+)
+_ITS = re.compile(r"\W*(?:Its|The|This|That(?: figure)?[’']?s?|(?:The|Its) resulting) margin\b", re.IGNORECASE)
+_PLANNED = re.compile(
+    r"\b(?:plan\w*|target\w*|goal|intend\w*|aim\w*|ask\w*|requir\w*|protocol|stipulat\w*|agreed|would|could|should|"
+    r"worst|most|any (?:proportion|rate)|every|if|demand\w*|call(?:s|ed) for)\b",
+    re.IGNORECASE,
+)
+_PARTS = (("found", "sample"), ("part", "whole"), ("tp", "fn"), ("tp", "fp"))
+
+
+def rate_margins(near: Near, drafted: Sequence[DraftedClaim]) -> Iterator[DraftedClaim]:
+    """The claims of a document in their order, with those of margins that had none."""
+    claims = {claim.value: claim for claim in drafted}
+    yield from (_bound(near, claims, claim) for claim in drafted)
+    for i in (k for k in range(len(near.stated)) if k not in claims):
+        blank = DraftedClaim(f"margin-{i + 1}", MARGIN, i, near.around.sentence(i), {}, "open")
+        found = _bound(near, claims, blank)
+        yield from [found] if found is not blank else []
+
+
+def _bound(near: Near, claims: Mapping[int, DraftedClaim], claim: DraftedClaim) -> DraftedClaim:
+    """An open margin with the rate that it is put to, its sample and the level."""
+    i = claim.value
+    is_open = claim.binding == "open" and claim.quantity in ("", "share", MARGIN)
+    if not is_open or not _is_margin(near, i):
+        return claim
+    rate, level = _rate(near, claims, i), _level(near, i)
+    sample = _sample(near, claims[rate]) if rate is not None else None
+    if rate is None or level is None or sample is None:
+        return claim
+    share = Input(near.stated[rate].number.text, rate)
+    inputs = {"confidence": Input(near.stated[level].number.text, level), "share": share, "sample": sample}
+    return bound_or_offered(near.stated, replace(claim, quantity=MARGIN), inputs)
+
+
+def _is_margin(near: Near, i: int) -> bool:
+    """Whether a number in points of running text is told as a margin, and not as a planned one."""
+    one = near.stated[i]
+    if one.reason or kind_of(one.number) != "points" or near.around.passage(i).cell is not None:
+        return False
+    is_said = _SIGN.match(one.number.text) or _SAID_BEFORE.search(near.around.before(i))
+    return is_said is not None and not _PLANNED.search(near.around.sentence(i))
+
+
+def _rate(near: Near, claims: Mapping[int, DraftedClaim], i: int) -> int | None:
+    """The rate that a margin is put to: of the measure that its clause names, where it names one."""
+    own = [k for k in near.around.in_sentence(i) if k < i and _is_rate(near, claims, k)]
+    named = [one for one in measures(near.around.before(i)) if one != MARGIN]
+    if own:
+        found = own[-1:]
+    elif _ITS.match(near.around.sentence(i)) or named:
+        before = [k for k, far in near.around.earlier(i) if far == 1 and _is_rate(near, claims, k)]
+        last = [k for k in before if near.stated[k].sentence == near.stated[i].sentence - 1]
+        found = last if not named else [k for k in before if claims[k].quantity in named][:1]
+    else:
+        found = []
+    is_of_other = any(named and claims[k].quantity not in named for k in found)
+    return found[0] if len(found) == 1 and not is_of_other else None
+
+
+def _is_rate(near: Near, claims: Mapping[int, DraftedClaim], k: int) -> bool:
+    claim = claims.get(k)
+    is_share = kind_of(near.stated[k].number) == "share" and near.stated[k].counts is None
+    return claim is not None and claim.binding != "open" and is_share
+
+
+def _sample(near: Near, claim: DraftedClaim) -> Input | None:
+    """The whole of which a rate is a share: an input of it, or the count that is the sum of both."""
+    names = next((pair for pair in _PARTS if claim.inputs.keys() == set(pair)), None)
+    if names is None:
+        return None
+    first, second = (claim.inputs[name] for name in names)
+    if names[1] in ("sample", "whole"):
+        return second
+    sources = [one.source for one in (first, second) if one.source is not None]
+    total = sum(size(near.stated[k].number) for k in sources)
+    printed = [k for k, one in enumerate(near.stated) if near.counts(k) and size(one.number) == total]
+    return Input(near.stated[printed[0]].number.text, printed[0]) if printed and len(sources) == 2 else None
+
+
+def _level(near: Near, i: int) -> int | None:
+    """The level of confidence of the sentence of a number, or the only one of the document."""
+    every = (k for k, one in enumerate(near.stated) if any(role.name == "confidence" for role in one.roles))
+    levels = [k for k in every if kind_of(near.stated[k].number) == "share"]
+    own = [k for k in levels if k in near.around.in_sentence(i)]
+    found = own or levels
+    return found[0] if len({size(near.stated[k].number) for k in found}) == 1 else None

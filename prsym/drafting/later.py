@@ -18,6 +18,7 @@ from prsym.drafting.quantities.ends_of_margin import of_margin
 from prsym.drafting.quantities.none_found import of_none_found
 from prsym.drafting.quantities.opposites import of_opposite
 from prsym.drafting.quantities.plans import of_plan, of_relevant_alone
+from prsym.drafting.quantities.rest_of_margins import RestOfMargins
 from prsym.drafting.quantities.restated import is_in_words, of_restated
 from prsym.drafting.quantities.reviewed_sets import of_reviewed
 from prsym.drafting.quantities.two_groups import of_two_groups
@@ -44,10 +45,11 @@ def looked_at_again(
     """The claims in their order, open ones bound where the whole document says what they follow from."""
     stated = around.stated
     near, cited = Near(around), CitedTables(around, passages, claims)
+    rests = RestOfMargins(near)
     again = []
     for claim in claims:
         found = of_none_found(around, claim)
-        for bound in _WAYS:
+        for bound in (*_WAYS, rests.of):
             found = bound(near, found)
         again.append(found if found.binding != "open" else _cited(cited, found))
     again = [old if refusal(stated, one) else one for one, old in zip(again, claims, strict=True)]
@@ -56,6 +58,9 @@ def looked_at_again(
     of_values = {one.value: one for one in again}
     again = [of_corrected(near, of_values, of_margin(near, of_values, one)) for one in again]
     again += list(corrected_counts(near, of_values))
+    again += list(
+        rests.counts_told({one.value for one in again} | {k for one in again for k in sources_of(one.inputs)})
+    )
     again = [from_counts(around, of_values, of_relevant_alone(near, of_values, one)) for one in again]
     again += [one for one in _unclaimed(stated, again, cited) if not refusal(stated, one)]
     return tuple(denied(around, list(settled_pairs(around, list(settled(around, again))))))

@@ -141,6 +141,11 @@ def _is_no_level(number: Number) -> bool:
     return is_percentage(number.text) and kind_of(number) == "share" and size(number) < LEAST_LEVEL
 
 
+def _is_so_many_in(number: Number) -> bool:
+    """Whether a number is a rate told as so many in so many: one document in seven is relevant."""
+    return number.printed is not None and number.printed.numbers[0].ends is not None
+
+
 def _settled(number: Number, sentence: str, found: Sequence[Role]) -> tuple[Role, ...]:
     """The roles of one number without those that another one explains: a sample is drawn from a set, and is not it.
 
@@ -151,10 +156,14 @@ def _settled(number: Number, sentence: str, found: Sequence[Role]) -> tuple[Role
     names = {role.name for role in found}
     without = {"confidence"} if is_in_points(number.text) or _is_no_level(number) else set[str]()
     without |= {"null_set", "collection", "margin"} if "sample" in names else set()
-    if is_percentage(number.text) or (
-        any(role.quantity.endswith("documents") for role in found)
-        and PROJECTED.search(sentence[max(number.start - BESIDE, 0) : number.start])
-        and not _FOUND.search(sentence[: number.start])
+    if (
+        is_percentage(number.text)
+        or _is_so_many_in(number)
+        or (
+            any(role.quantity.endswith("documents") for role in found)
+            and PROJECTED.search(sentence[max(number.start - BESIDE, 0) : number.start])
+            and not _FOUND.search(sentence[: number.start])
+        )
     ):
         without |= _COUNTED
     if _SET_HOLDS.search(sentence[: number.start]) and any(role.quantity.endswith("documents") for role in found):

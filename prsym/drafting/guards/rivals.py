@@ -14,6 +14,7 @@ from dataclasses import replace
 from prsym.drafting.guards.frames import SETS
 from prsym.drafting.quantities.batches import OF_BATCHES
 from prsym.drafting.quantities.inputs import PLANNED
+from prsym.drafting.quantities.rest_of_margins import OF_MARGINS
 from prsym.drafting.text.formulas import FORMULAS, Reading, gives
 from prsym.drafting.text.judged import holds
 from prsym.drafting.text.kinds import alike, kind_of, size
@@ -48,8 +49,8 @@ class Rivals:
 
         One that does not hold was bound by words alone, and by no chance.
         """
-        if claim.compute in OF_BATCHES:
-            return claim  # words tell the size of a batch, and how many there were
+        if claim.compute in (*OF_BATCHES, *OF_MARGINS):
+            return claim  # words tell the size of a batch, and how many there were; or which rest of a sample is meant
         is_far = claim.binding == "inferred" and self._around.passage(claim.value).cell is None
         if not is_far or claim.quantity in PLANNED or (claim.compute and claim.compute not in FORMULAS):
             return claim

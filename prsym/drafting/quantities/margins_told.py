@@ -114,10 +114,24 @@ class MarginsTold(Near):
         which its sentence names."""
         if self.around.passage(i).cell is not None:
             return self._of_cell(i, quantity)
+        one = self._of(i)
+        return {} if one is None else self._inputs(i, quantity, one)
+
+    def every_of(self, i: int) -> Mapping[str, int]:
+        """The places of the margins of that one sample: its size, what is relevant, was selected, and is both."""
+        one = self._of(i) if self.around.passage(i).cell is None else self._of_table(i)
+        if one is None:
+            return {}
+        found = {"sample": one.sample, "relevant": self._relevant(one), "selected": one.selected, "both": one.both}
+        return {name: k for name, k in found.items() if k is not None}
+
+    def _of(self, i: int) -> _Both | None:
+        """What is told of the one sample whose counts stand before a value in its paragraph, or which its sentence
+        names; None without one."""
         told = [one for one in self._told if one.both < i]
         own = [one for one in told if self.stated[one.both].passage == self.stated[i].passage]
         own = own or [one for one in told if one.sample in self._samples(i) and not self._is_compared(i)]
-        return self._inputs(i, quantity, own[0]) if len(own) == 1 and not self._is_of_other(i, own[0]) else {}
+        return own[0] if len(own) == 1 and not self._is_of_other(i, own[0]) else None
 
     def false_discoveries(self, i: int, quantity: str) -> Mapping[str, Input]:
         """The selected documents that are not relevant, and all that were selected, for a false positive rate beside
@@ -134,17 +148,27 @@ class MarginsTold(Near):
         """The inputs of a recall in a table of one sample: the cell of its line that is headed as relevant and
         returned, of the relevant documents of the sample, which the text tells; or the margins that text tells of it,
         where the table has no counts."""
-        about = " ".join(self.around.text_of(k) for k in self.around.about_table(i)[:1])
-        headed = [" ".join(self.around.passage(k).context) for k in (i, *self.around.numbers_of_table(i))]
-        called = _called(about, self.around.table_title(i), *headed)
-        samples = [j for j in self._sizes if called & self._sizes[j]]
+        samples = self._samples_of_table(i)
         cells = [k for k in (*self.around.column(i), *self.around.row(i)) if k != i and self._is_both(k)]
-        told = [one for one in self._told if one.sample in samples and one.both < i]
-        if len(told) == 1 and not any(self.counts(k) for k in self.around.numbers_of_table(i)):
-            return self._inputs(i, quantity, told[0])
+        if (one := self._of_table(i)) is not None:
+            return self._inputs(i, quantity, one)
         if quantity == "precision" or len(cells) != 1 or len({self.stated[j].digits for j in samples}) != 1:
             return {}
         return self._inputs(i, quantity, _Both(cells[0], None, samples[0]))
+
+    def _samples_of_table(self, i: int) -> list[int]:
+        """The sizes of the samples that the words before the table of a cell, or its headings, speak of."""
+        about = " ".join(self.around.text_of(k) for k in self.around.about_table(i)[:1])
+        headed = [" ".join(self.around.passage(k).context) for k in (i, *self.around.numbers_of_table(i))]
+        called = _called(about, self.around.table_title(i), *headed)
+        return [j for j in self._sizes if called & self._sizes[j]]
+
+    def _of_table(self, i: int) -> _Both | None:
+        """What is told before of the one sample of a table that has no counts; None without one."""
+        samples = self._samples_of_table(i)
+        told = [one for one in self._told if one.sample in samples and one.both < i]
+        has_counts = any(self.counts(k) for k in self.around.numbers_of_table(i))
+        return told[0] if len(told) == 1 and len(samples) == 1 and not has_counts else None
 
     def _is_both(self, k: int) -> bool:
         """Whether a cell is headed as relevant documents that were returned."""

@@ -47,6 +47,12 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "(found + overturned)/sample*set": lambda found, overturned, sample, set: (
         Fraction(found + overturned) / sample * set
     ),
+    "relevant - both": lambda relevant, both: relevant - both,
+    "sample - selected": lambda sample, selected: sample - selected,
+    "2*both/(relevant + selected)": lambda both, relevant, selected: Fraction(2 * both) / (relevant + selected),
+    "(relevant - both)/(sample - selected)": lambda relevant, both, sample, selected: (
+        Fraction(relevant - both) / (sample - selected)
+    ),
     "(new - old)/old": lambda new, old: Fraction(new - old) / old,
     "(old - new)/old": lambda new, old: Fraction(old - new) / old,
     "(first + second)/2": lambda first, second: Fraction(first + second) / 2,

@@ -43,6 +43,12 @@ _SET_HOLDS = re.compile(
     r"(?:[\w-]+ ){0,2}(?:contains?|contained|holds?|held|has|had|includes?|included) (?:an? |estimated )*$",
     re.IGNORECASE,
 )
+# The projection for the null set is 11,731.
+_PROJECTED_FOR = re.compile(
+    r"\b(?:projections?|estimates?|projected|estimated) (?:number |count |total |figure )?(?:for|in|of|to) "
+    r"(?:the|our|its|this) (?:[\w-]+ ){1,3}(?:is|was|are|were|would be|becomes?|comes? to|of|at) $",
+    re.IGNORECASE,
+)
 _IS_LEVEL = re.compile(r",? (?:level of )?confidence\b", re.IGNORECASE)  # at 95% confidence
 _FOUND = re.compile(r"\b(?:found|identified|coded|marked|located|contained|were|was|had|yielded) $", re.IGNORECASE)
 
@@ -168,6 +174,8 @@ def _settled(number: Number, sentence: str, found: Sequence[Role]) -> tuple[Role
         without |= _COUNTED
     if _SET_HOLDS.search(sentence[: number.start]) and any(role.quantity.endswith("documents") for role in found):
         without |= {"found", "null_set", "collection"}
+    if _PROJECTED_FOR.search(sentence[: number.start]):
+        without |= {"null_set", "collection"}
     kept = [role for role in dict.fromkeys(found) if role.name not in without and not _is_of_margin(role, number)]
     is_counted = bool({role.name for role in kept} - {"value"})
     return tuple(role for role in kept if not (is_counted and role.quantity.endswith("documents")))

@@ -35,8 +35,9 @@ OF_OTHERS = re.compile(
     re.IGNORECASE,
 )
 _GENERIC = """classifier model system tool software review process search machine sample set control validation test
+cut cutoff threshold line
 achieved reached estimate estimated point overall came stood stands was were had has measured observed found for both
-value cut cutoff threshold line values percent per cent balanced respectively equals equal gives gave yields interval confidence while whereas"""
+value values percent per cent balanced respectively equals equal gives gave yields interval confidence while whereas"""
 # Two counts beside an agreement are most often those that both coded, and no part and whole.
 OF_AGREEMENT = ("agreement", "observed agreement", "expected agreement", "overlap", "jaccard")
 

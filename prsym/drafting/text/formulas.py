@@ -20,6 +20,7 @@ from prsym.model.domain import Interval
 FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "part/whole": lambda part, whole: Fraction(part) / whole,
     "part/(whole - removed)": lambda part, whole, removed: Fraction(part) / (whole - removed),
+    "part/(first + second)": lambda part, first, second: Fraction(part) / (first + second),
     "part/(first*second)": lambda part, first, second: Fraction(part) / (first * second),
     "(first + second)/(2*third)": lambda first, second, third: Fraction(first + second) / (2 * third),
     "1 - share": lambda share: 1 - share,

@@ -12,17 +12,18 @@ from prsym.drafting.guards.exchanged import settled, settled_pairs
 from prsym.drafting.quantities.agreements import of_agreed
 from prsym.drafting.quantities.batches import of_batches
 from prsym.drafting.quantities.cited_tables import CitedTables
-from prsym.drafting.quantities.corrected_samples import corrected_counts, of_corrected
+from prsym.drafting.quantities.corrected_samples import corrected_counts, enlarged_counts, of_corrected
 from prsym.drafting.quantities.done_shares import of_done
 from prsym.drafting.quantities.ends_of_margin import of_margin
 from prsym.drafting.quantities.none_found import of_none_found
 from prsym.drafting.quantities.opposites import of_opposite
 from prsym.drafting.quantities.plans import of_plan, of_relevant_alone
 from prsym.drafting.quantities.rest_of_margins import RestOfMargins
-from prsym.drafting.quantities.restated import is_in_words, of_restated
+from prsym.drafting.quantities.restated import of_restated
 from prsym.drafting.quantities.reviewed_sets import of_reviewed
 from prsym.drafting.quantities.two_groups import of_two_groups
 from prsym.drafting.text.judged import refusal
+from prsym.drafting.text.kinds import is_in_words
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.records import DraftedClaim, Stated, sources_of
 from prsym.drafting.text.surroundings import Surroundings
@@ -58,6 +59,7 @@ def looked_at_again(
     of_values = {one.value: one for one in again}
     again = [of_corrected(near, of_values, of_margin(near, of_values, one)) for one in again]
     again += list(corrected_counts(near, of_values))
+    again += list(enlarged_counts(near, of_values))
     again += list(
         rests.counts_told({one.value for one in again} | {k for one in again for k in sources_of(one.inputs)})
     )

@@ -18,6 +18,7 @@ from prsym.drafting.text.not_claims import stretches
 from prsym.drafting.text.numbers import Number, numbers
 from prsym.drafting.text.phrases import PROJECTED
 from prsym.drafting.text.records import Stated
+from prsym.drafting.text.role_patterns import LEFT_OUT
 from prsym.drafting.text.roles import Role, roles
 from prsym.drafting.text.sentences import sentences
 from prsym.reading.number_words import is_in_points, is_percentage
@@ -31,6 +32,7 @@ _REQUIRED = re.compile(
 _OF_INTERVAL = re.compile(
     r"(?: ?[(\[]| with |, | ± )[^()]*?\b(?:CI|C\.I\.|confidence|intervals?|limits)\b[^()]*[)\]]?|\(%\)", re.IGNORECASE
 )
+_IN_LEFT_OUT = re.compile(rf" (?:left )?in (?:the |our )?{LEFT_OUT}$", re.IGNORECASE)
 LEAST_LEVEL = Fraction(1, 2)  # of confidence
 _COUNTED = {"sample", "found", "null_set", "collection", "both", "neither", "only_first", "only_second"}
 IN_PICTURE = "part of an equation that stands as a picture"
@@ -130,7 +132,7 @@ def _has_only_details(found: Sequence[Number]) -> bool:
 
 
 def _quantity_of(words: str) -> str:
-    words = _OF_INTERVAL.sub("", words)
+    words = _IN_LEFT_OUT.sub("", _OF_INTERVAL.sub("", words))
     bare = " ".join(re.findall(r"[^\W_]+", re.sub(r"[’']s\b", "", words.casefold()).replace("f 1", "f1")))
     return next((name for called, _ in catalogue.terms() for name in called if bare in (name, f"{name} rate")), "")
 

@@ -322,6 +322,7 @@ LINKS = any_of(
         "to",
         "stood at",
         "stands at",
+        "(?:falls?|fell|drops?|dropped|sinks?|sank|rises?|rose|climbs?|climbed)(?: back)? to",
         "runs to",
         "amounts? to",
         "amounted to",

@@ -100,7 +100,8 @@ def _quantity_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
         )
         # Elusion is then not what he reports, but 3.2%.
         corrected = (
-            rf"(?<![\w-]){words} (?:is|was)(?: then| thus| therefore)? not [^⟦⟧.;]{{0,50}}(?:⟦\d+⟧,? )?but {MARK}"
+            rf"(?<![\w-]){words} (?:is|was)(?: then| thus| therefore)? not "
+            rf"(?:[MD]rs?\. |[^⟦⟧.;]){{0,50}}(?:⟦\d+⟧,? )?but {MARK}"
         )
         ways = (before, behind, told, of_those, moved, defined, corrected)
         found += [(name, re.compile(p, re.IGNORECASE)) for p in ways]

@@ -21,6 +21,7 @@ from prsym.drafting.quantities.plans import of_plan, of_relevant_alone
 from prsym.drafting.quantities.rest_of_margins import RestOfMargins
 from prsym.drafting.quantities.restated import of_restated
 from prsym.drafting.quantities.reviewed_sets import of_reviewed
+from prsym.drafting.quantities.shares_in_words import of_part_beside
 from prsym.drafting.quantities.two_groups import of_two_groups
 from prsym.drafting.text.judged import refusal
 from prsym.drafting.text.kinds import is_in_words
@@ -37,6 +38,7 @@ _WAYS: tuple[Callable[[Near, DraftedClaim], DraftedClaim], ...] = (
     of_batches,
     of_opposite,
     of_done,
+    of_part_beside,
 )
 
 
@@ -60,9 +62,8 @@ def looked_at_again(
     again = [of_corrected(near, of_values, of_margin(near, of_values, one)) for one in again]
     again += list(corrected_counts(near, of_values))
     again += list(enlarged_counts(near, of_values))
-    again += list(
-        rests.counts_told({one.value for one in again} | {k for one in again for k in sources_of(one.inputs)})
-    )
+    known = {one.value for one in again} | {k for one in again for k in sources_of(one.inputs)}
+    again += list(rests.counts_told(known))
     again = [from_counts(around, of_values, of_relevant_alone(near, of_values, one)) for one in again]
     again += [one for one in _unclaimed(stated, again, cited) if not refusal(stated, one)]
     return tuple(denied(around, list(settled_pairs(around, list(settled(around, again))))))

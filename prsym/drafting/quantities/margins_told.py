@@ -117,6 +117,20 @@ class MarginsTold(Near):
         one = self._of(i)
         return {} if one is None else self._inputs(i, quantity, one)
 
+    def beside(self, i: int, quantity: str) -> Mapping[str, Input]:
+        """The inputs of a recall or a precision of which the sentence tells the counts before it: the model put 241
+        above the cutoff, and these included 151 of the 171 responsive ones, a precision of 62.7%."""
+        own, line = self._line(i)
+        found = [(one, own[int(one["among"])]) for one in _OF_SELECTED.finditer(line) if one["among"]]
+        if len(found) != 1 or _IF.search(line) or quantity not in QUANTITIES:
+            return {}
+        told, both = found[0][0]["placed"] or found[0][0]["selected"], found[0][1]
+        counts, selected = self.stated[both].printed_counts, own[int(told)]
+        if both > i or len(counts) != 2 or kind_of(self.stated[i].number) != "share":
+            return {}
+        whole = self._input(selected) if quantity == "precision" else Input(counts[1], both)
+        return {"found": Input(counts[0], both), "sample": whole}
+
     def every_of(self, i: int) -> Mapping[str, int]:
         """The places of the margins of that one sample: its size, what is relevant, was selected, and is both."""
         one = self._of(i) if self.around.passage(i).cell is None else self._of_table(i)

@@ -10,6 +10,7 @@ from prsym.drafting.arithmetic.from_counts import from_counts
 from prsym.drafting.guards.denied import denied
 from prsym.drafting.guards.exchanged import settled, settled_pairs
 from prsym.drafting.quantities.agreements import of_agreed
+from prsym.drafting.quantities.at_rates import at_rates
 from prsym.drafting.quantities.batches import of_batches
 from prsym.drafting.quantities.cited_tables import CitedTables
 from prsym.drafting.quantities.corrected_samples import corrected_counts, enlarged_counts, of_corrected
@@ -62,6 +63,9 @@ def looked_at_again(
     again = [of_corrected(near, of_values, of_margin(near, of_values, one)) for one in again]
     again += list(corrected_counts(near, of_values))
     again += list(enlarged_counts(near, of_values))
+    at_rate = {one.value: one for one in at_rates(near, {one.value: one for one in again})}
+    again = [at_rate.pop(one.value, one) for one in again]
+    again += at_rate.values()
     known = {one.value for one in again} | {k for one in again for k in sources_of(one.inputs)}
     again += list(rests.counts_told(known))
     again = [from_counts(around, of_values, of_relevant_alone(near, of_values, one)) for one in again]

@@ -20,7 +20,7 @@ _VALUE = rf"(?:{_GIVES} (?:a (?:[\w-]+ ){{1,3}}of )?⟦(?P<value>\d+)⟧)"
 _BOTH = re.compile(
     r"⟦(?P<first>\d+)⟧[^⟦⟧.]*\band (?:the )?⟦(?P<second>\d+)⟧[^⟦⟧.]*[,;:] "
     r"(?:and )?the (?P<which>former|latter)(?: is)?,? "
-    rf"(?:divided by|over) the (?:sum|total) of (?:both|the two|these|them|these two){_VALUE}",
+    rf"(?:divided by|over) the (?:sum|total) of (?:both|(?:the |these )?⟦(?P<two>\d+)⟧|these|them){_VALUE}",
     re.IGNORECASE,
 )
 _ADDED = r"(?:adds?|added|adding) (?:about |another |some |a further )?"
@@ -46,7 +46,8 @@ def divided_by_sums(near: Near, i: int) -> Iterator[Reading]:
     for found in _BOTH.finditer(_line(near, own)):
         names = ("found", "missed") if found["which"].casefold() == "former" else ("missed", "found")
         places = dict(zip(names, (own[int(found[name])] for name in ("first", "second")), strict=True))
-        if own[int(found["value"])] == i and _are_counts(near, [*places.values()]):
+        is_of_two = not found["two"] or near.stated[own[int(found["two"])]].number.text.casefold() == "two"
+        if own[int(found["value"])] == i and is_of_two and _are_counts(near, [*places.values()]):
             yield near.reading(OF_BOTH, {name: places[name] for name in ("found", "missed")}, 0, True)
     behind = _sentence_behind(near, own)
     for inside, is_own in ((own, True), (behind, False)):

@@ -15,7 +15,7 @@ from prsym.drafting.text.near import Near
 from prsym.drafting.text.records import DraftedClaim, Input, bare
 from prsym.drafting.text.wholes import OF_ERRORS
 
-PROJECTION = "first*second/third"
+PROJECTION = "found/sample*set"
 _AT_RATE = re.compile(
     r"\b(?:at|with|by) the (?P<rate>precision|richness|prevalence|elusion(?: rate)?) (?:of|in|on) "
     r"(?:the|that|this|our|its) (?P<sample>[\w -]{3,30}?)(?:, [^,.;⟦]{3,30})?, (?P<set>(?:the|our|its) [\w -]{3,30}?) "
@@ -42,8 +42,7 @@ def at_rates(near: Near, claims: Mapping[int, DraftedClaim]) -> Iterator[Drafted
 
 
 def _reading(near: Near, rate: DraftedClaim, whole: int) -> Reading:
-    inputs = {"first": Input(near.stated[whole].number.text, whole)}
-    inputs |= {"second": rate.inputs["found"], "third": rate.inputs["sample"]}
+    inputs = {**rate.inputs, "set": Input(near.stated[whole].number.text, whole)}
     return Reading(PROJECTION, inputs, 2)
 
 
@@ -79,7 +78,6 @@ def _of_errors(near: Near, claims: Mapping[int, DraftedClaim], i: int) -> Readin
         return None
     first = near.around.in_sentence(sample)[0]
     before = [k for k in near.around.in_sentence(first - 1) if near.counts(k)] if first else []
-    is_next = [k for k in before if near.stated[k].sentence + 1 == near.stated[sample].sentence]
-    return (
-        _reading(near, rates[0], is_next[0]) if len(is_next) == 1 and near.stated[is_next[0]].passage == own else None
-    )
+    next_to = own, near.stated[sample].sentence - 1
+    sets = [k for k in before if (near.stated[k].passage, near.stated[k].sentence) == next_to]
+    return _reading(near, rates[0], sets[0]) if len(sets) == 1 else None

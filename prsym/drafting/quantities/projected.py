@@ -110,6 +110,9 @@ class Projected(Near):
         """
         own = [one for one in samples if self.stated[one.value].passage == self.stated[i].passage]
         chosen = own if own else samples
+        if len(own) > 1 and _TO_LEFT_OUT.search(self.around.sentence(i)):
+            last = self.stated[i].sentence - 1
+            chosen = [one for one in own if self.stated[one.value].sentence == last]
         # The elusion sample projects to.
         of_rate = [one for one in chosen if re.search(rf"\b{one.quantity}\b", self.around.sentence(i), re.IGNORECASE)]
         chosen = of_rate if len(of_rate) == 1 else chosen

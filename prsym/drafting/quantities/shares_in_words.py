@@ -37,7 +37,7 @@ def of_part_beside(near: Near, claim: DraftedClaim) -> DraftedClaim:
 
 
 def _wholes(near: Near, part: int, phrase: str, i: int) -> list[int]:
-    """The counts before that fit the words of a phrase best, of these what was found in a sample where there is some."""
+    """The counts before that fit the words of a phrase best; of these what was found in a sample, where some was."""
     wholes = [k for k in near.around.meant(phrase, i) if k != part and near.is_part(part, k)]
     found = [k for k in wholes if any(role.name == "found" for role in near.stated[k].roles)]
     if _OF_SAMPLE.search(phrase):

@@ -44,6 +44,7 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "missed/(found + missed)": lambda found, missed: Fraction(missed) / (found + missed),
     "found/(found + missed - margin)": lambda found, missed, margin: Fraction(found) / (found + missed - margin),
     "found/(found + missed + margin)": lambda found, missed, margin: Fraction(found) / (found + missed + margin),
+    "found/sample*set": lambda found, sample, set: Fraction(found) / sample * set,
     "(found + overturned)/sample": lambda found, overturned, sample: Fraction(found + overturned) / sample,
     "(found + overturned)/sample*set": lambda found, overturned, sample, set: (
         Fraction(found + overturned) / sample * set

@@ -52,8 +52,8 @@ def divided_by_sums(near: Near, i: int) -> Iterator[Reading]:
     behind = _sentence_behind(near, own)
     for inside, is_own in ((own, True), (behind, False)):
         for found in _MORE.finditer(_line(near, inside)) if inside else ():
-            names = ("part", "first", "second") if found["first"] else ("part", "to", "added")
-            places = dict(zip(("part", "first", "second"), (inside[int(found[n])] for n in names), strict=True))
+            terms = ("part", "first", "second") if found["first"] else ("part", "to", "added")
+            places = dict(zip(("part", "first", "second"), (inside[int(found[n])] for n in terms), strict=True))
             value = inside[int(found["value"])] if found["value"] else None
             is_meant = value == i if is_own else value is None and _is_computed(near, own, i)
             if is_meant and _are_counts(near, [*places.values()]):

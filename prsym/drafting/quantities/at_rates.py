@@ -28,7 +28,7 @@ _WRONGLY = re.compile(
     r"discarded|cleared)(?: as)? $",
     re.IGNORECASE,
 )
-_NOT = re.compile(r"\b(?:not|never|non\w*|un\w+)\b", re.IGNORECASE)
+_NOT = re.compile(r"\b(?:not|never|non-?\w*|un(?:read|reviewed|produced|opened|coded|retrieved))\b", re.IGNORECASE)
 _OF_THOSE = re.compile(r"(?: documents)? of (?:those|these|them)\b")
 
 

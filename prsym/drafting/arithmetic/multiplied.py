@@ -63,12 +63,13 @@ def multiplied(near: Near, i: int) -> Iterator[Reading]:
 def limits_taken(near: Near, i: int) -> Iterator[Reading]:
     """The product of the one count of what was left out and a limit that a sentence tells to take for its rate."""
     own = [j for j in near.around.in_sentence(i) if not near.stated[j].reason]
-    line = skeleton(near.around.sentence(i), [near.stated[j].number for j in own])
+    found = _LIMIT_TAKEN.search(skeleton(near.around.sentence(i), [near.stated[j].number for j in own]))
+    if found is None or own[int(found["value"])] != i:
+        return
+    rate = own[int(found["rate"])]
     sets = [k for k, one in enumerate(near.stated) if near.counts(k) and any(r.name == "null_set" for r in one.roles)]
-    for found in _LIMIT_TAKEN.finditer(line) if len({near.stated[k].digits for k in sets}) == 1 else ():
-        rate = own[int(found["rate"])]
-        if own[int(found["value"])] == i and kind_of(near.stated[rate].number) == "share":
-            yield near.reading(PRODUCT, {"first": sets[0], "second": rate}, 1, True)
+    if len({near.stated[k].digits for k in sets}) == 1 and kind_of(near.stated[rate].number) == "share":
+        yield near.reading(PRODUCT, {"first": sets[0], "second": rate}, 1, True)
 
 
 def _is_given(near: Near, i: int, whole: int, rate: int, reading: Reading) -> bool:

@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from prsym.drafting.guards.frames import SETS
+from prsym.drafting.quantities.at_rates import PROJECTION
 from prsym.drafting.quantities.batches import OF_BATCHES
 from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.quantities.rest_of_margins import OF_MARGINS
@@ -49,8 +50,8 @@ class Rivals:
 
         One that does not hold was bound by words alone, and by no chance.
         """
-        if claim.compute in (*OF_BATCHES, *OF_MARGINS):
-            return claim  # words tell the size of a batch, and how many there were; or which rest of a sample is meant
+        if claim.compute in (*OF_BATCHES, *OF_MARGINS, PROJECTION):
+            return claim  # words tell the size of a batch, and how many there were; which rest, or which rate, is meant
         is_far = claim.binding == "inferred" and self._around.passage(claim.value).cell is None
         if not is_far or claim.quantity in PLANNED or (claim.compute and claim.compute not in FORMULAS):
             return claim

@@ -24,7 +24,6 @@ from prsym.drafting.quantities.named_values import NamedValues
 from prsym.drafting.quantities.printed_claims import printed_claims
 from prsym.drafting.quantities.projected import Projected
 from prsym.drafting.quantities.recalls import Recalls
-from prsym.drafting.quantities.restated import is_in_words
 from prsym.drafting.quantities.table_measures import measures
 from prsym.drafting.quantities.unnamed import BOUND, Unnamed
 from prsym.drafting.quantities.value_inputs import ValueInputs, left_open
@@ -33,7 +32,7 @@ from prsym.drafting.tables.means import Means
 from prsym.drafting.tables.table_cells import cells
 from prsym.drafting.tables.tables import Found, tables
 from prsym.drafting.text.judged import bound_or_offered, confirms, would_give
-from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.kinds import is_in_words, kind_of, size
 from prsym.drafting.text.other_ones import OF_ORDINAL
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, Stated, sources_of
 from prsym.drafting.text.roles import measures as measures_of

@@ -28,7 +28,7 @@ from prsym.drafting.text.judged import refusal
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.other_ones import OtherOnes
 from prsym.drafting.text.prose_cells import told_cells
-from prsym.drafting.text.records import Account, Draft, DraftedClaim, Stated, sources_of
+from prsym.drafting.text.records import Account, Draft, DraftedClaim, Offer, Stated, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 from prsym.reading.number_words import is_percentage
 
@@ -104,7 +104,7 @@ def _usable(stated: Sequence[Stated], claim: DraftedClaim) -> DraftedClaim:
 def _of_one(others: OtherOnes, claim: DraftedClaim) -> DraftedClaim:
     """The claim; open where the words beside its inputs say that they are of another one than its value."""
     reason = "" if claim.binding == "open" else others.reason(claim)
-    return claim.left_open(reason) if reason else claim
+    return replace(claim.left_open(reason), offered=Offer(claim.inputs, claim.compute)) if reason else claim
 
 
 def _without_unit(text: str) -> str:

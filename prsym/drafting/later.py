@@ -10,10 +10,11 @@ from prsym.drafting.arithmetic.from_counts import from_counts
 from prsym.drafting.guards.denied import denied
 from prsym.drafting.guards.exchanged import settled, settled_pairs
 from prsym.drafting.quantities.agreements import of_agreed
+from prsym.drafting.quantities.at_rates import at_rates
 from prsym.drafting.quantities.batches import of_batches
 from prsym.drafting.quantities.cited_tables import CitedTables
 from prsym.drafting.quantities.collected import Collected
-from prsym.drafting.quantities.corrected_samples import corrected_counts, of_corrected
+from prsym.drafting.quantities.corrected_samples import corrected_counts, enlarged_counts, of_corrected
 from prsym.drafting.quantities.done_shares import of_done
 from prsym.drafting.quantities.ends_of_margin import of_margin
 from prsym.drafting.quantities.f1_of_counts import of_counts
@@ -21,10 +22,13 @@ from prsym.drafting.quantities.none_found import of_none_found
 from prsym.drafting.quantities.opposites import of_opposite
 from prsym.drafting.quantities.plans import of_plan, of_relevant_alone
 from prsym.drafting.quantities.rate_margins import rate_margins
-from prsym.drafting.quantities.restated import is_in_words, of_restated
+from prsym.drafting.quantities.rest_of_margins import RestOfMargins
+from prsym.drafting.quantities.restated import of_restated
 from prsym.drafting.quantities.reviewed_sets import of_reviewed
+from prsym.drafting.quantities.shares_in_words import of_part_beside
 from prsym.drafting.quantities.two_groups import of_two_groups
 from prsym.drafting.text.judged import refusal
+from prsym.drafting.text.kinds import is_in_words
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.records import DraftedClaim, Stated, sources_of
 from prsym.drafting.text.surroundings import Surroundings
@@ -39,6 +43,7 @@ _WAYS: tuple[Callable[[Near, DraftedClaim], DraftedClaim], ...] = (
     of_batches,
     of_opposite,
     of_done,
+    of_part_beside,
 )
 
 
@@ -48,11 +53,11 @@ def looked_at_again(
     """The claims in their order, open ones bound where the whole document says what they follow from."""
     stated = around.stated
     near, cited = Near(around), CitedTables(around, passages, claims)
-    collected = Collected(around, passages)
+    collected, rests = Collected(around, passages), RestOfMargins(near)
     again = []
     for claim in claims:
         found = of_none_found(around, claim)
-        for bound in _WAYS:
+        for bound in (*_WAYS, rests.of):
             found = bound(near, found)
         found = collected.of(found)
         again.append(found if found.binding != "open" else _cited(cited, found))
@@ -62,6 +67,12 @@ def looked_at_again(
     of_values = {one.value: one for one in again}
     again = [of_corrected(near, of_values, of_margin(near, of_values, one)) for one in again]
     again += list(corrected_counts(near, of_values))
+    again += list(enlarged_counts(near, of_values))
+    at_rate = {one.value: one for one in at_rates(near, {one.value: one for one in again})}
+    again = [at_rate.pop(one.value, one) for one in again]
+    again += at_rate.values()
+    known = {one.value for one in again} | {k for one in again for k in sources_of(one.inputs)}
+    again += list(rests.counts_told(known))
     again = [without_left_out(near, of_values, one) for one in rate_margins(near, again)]
     again = [from_counts(around, of_values, of_relevant_alone(near, of_values, one)) for one in again]
     again += [one for one in _unclaimed(stated, again, cited) if not refusal(stated, one)]

@@ -18,6 +18,7 @@ from prsym.drafting.text.not_claims import stretches
 from prsym.drafting.text.numbers import Number, numbers
 from prsym.drafting.text.phrases import PROJECTED
 from prsym.drafting.text.records import Stated
+from prsym.drafting.text.role_patterns import LEFT_OUT
 from prsym.drafting.text.roles import Role, roles
 from prsym.drafting.text.sentences import sentences
 from prsym.reading.number_words import is_in_points, is_percentage
@@ -31,6 +32,7 @@ _REQUIRED = re.compile(
 _OF_INTERVAL = re.compile(
     r"(?: ?[(\[]| with |, | ± )[^()]*?\b(?:CI|C\.I\.|confidence|intervals?|limits)\b[^()]*[)\]]?|\(%\)", re.IGNORECASE
 )
+_IN_LEFT_OUT = re.compile(rf" (?:left )?in (?:the |our )?{LEFT_OUT}$", re.IGNORECASE)
 LEAST_LEVEL = Fraction(1, 2)  # of confidence
 _COUNTED = {"sample", "found", "null_set", "collection", "both", "neither", "only_first", "only_second"}
 IN_PICTURE = "part of an equation that stands as a picture"
@@ -41,6 +43,12 @@ LONG_LIST = f"one of more than {MOST_IN_SENTENCE} numbers of one sentence"
 _SET_HOLDS = re.compile(
     r"\b(?:null|discard(?:ed)?|excluded|unreviewed|withheld|unread|remaining) (?:sets?|pile|population|documents) "
     r"(?:[\w-]+ ){0,2}(?:contains?|contained|holds?|held|has|had|includes?|included) (?:an? |estimated )*$",
+    re.IGNORECASE,
+)
+# The projection for the null set is 11,731.
+_PROJECTED_FOR = re.compile(
+    r"\b(?:projections?|estimates?|projected|estimated) (?:number |count |total |figure )?(?:for|in|of|to) "
+    r"(?:the|our|its|this) (?:[\w-]+ ){1,3}(?:is|was|are|were|would be|becomes?|comes? to|of|at) $",
     re.IGNORECASE,
 )
 _IS_LEVEL = re.compile(r",? (?:level of )?confidence\b", re.IGNORECASE)  # at 95% confidence
@@ -124,7 +132,7 @@ def _has_only_details(found: Sequence[Number]) -> bool:
 
 
 def _quantity_of(words: str) -> str:
-    words = _OF_INTERVAL.sub("", words)
+    words = _IN_LEFT_OUT.sub("", _OF_INTERVAL.sub("", words))
     bare = " ".join(re.findall(r"[^\W_]+", re.sub(r"[’']s\b", "", words.casefold()).replace("f 1", "f1")))
     return next((name for called, _ in catalogue.terms() for name in called if bare in (name, f"{name} rate")), "")
 
@@ -141,6 +149,11 @@ def _is_no_level(number: Number) -> bool:
     return is_percentage(number.text) and kind_of(number) == "share" and size(number) < LEAST_LEVEL
 
 
+def _is_so_many_in(number: Number) -> bool:
+    """Whether a number is a rate told as so many in so many: one document in seven is relevant."""
+    return number.printed is not None and number.printed.numbers[0].ends is not None
+
+
 def _settled(number: Number, sentence: str, found: Sequence[Role]) -> tuple[Role, ...]:
     """The roles of one number without those that another one explains: a sample is drawn from a set, and is not it.
 
@@ -151,14 +164,20 @@ def _settled(number: Number, sentence: str, found: Sequence[Role]) -> tuple[Role
     names = {role.name for role in found}
     without = {"confidence"} if is_in_points(number.text) or _is_no_level(number) else set[str]()
     without |= {"null_set", "collection", "margin"} if "sample" in names else set()
-    if is_percentage(number.text) or (
-        any(role.quantity.endswith("documents") for role in found)
-        and PROJECTED.search(sentence[max(number.start - BESIDE, 0) : number.start])
-        and not _FOUND.search(sentence[: number.start])
+    if (
+        is_percentage(number.text)
+        or _is_so_many_in(number)
+        or (
+            any(role.quantity.endswith("documents") for role in found)
+            and PROJECTED.search(sentence[max(number.start - BESIDE, 0) : number.start])
+            and not _FOUND.search(sentence[: number.start])
+        )
     ):
         without |= _COUNTED
     if _SET_HOLDS.search(sentence[: number.start]) and any(role.quantity.endswith("documents") for role in found):
         without |= {"found", "null_set", "collection"}
+    if _PROJECTED_FOR.search(sentence[: number.start]):
+        without |= {"null_set", "collection"}
     kept = [role for role in dict.fromkeys(found) if role.name not in without and not _is_of_margin(role, number)]
     is_counted = bool({role.name for role in kept} - {"value"})
     return tuple(role for role in kept if not (is_counted and role.quantity.endswith("documents")))

@@ -14,6 +14,7 @@ from prsym.drafting.arithmetic.constructions import PRODUCT
 from prsym.drafting.text.formulas import Reading, gives, rounds_to
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.role_patterns import LEFT_OUT
 from prsym.drafting.text.roles import skeleton
 
 _SET = (
@@ -25,6 +26,15 @@ _MULTIPLIED = tuple(
         rf"\bmultipl(?:y|ies|ied|ying) {_SET} by (?:an? |the )?(?:[\w-]+ ){{0,3}}⟦(?P<rate>\d+)⟧",
         rf"\bappl(?:y|ies|ied|ying) (?:an? |the )?(?:[\w-]+ ){{0,4}}⟦(?P<rate>\d+)⟧ to {_SET}(?=[.,;]|$)",
     )
+)
+# If one takes the upper limit of 4.1% instead, the projection for the null set is 11,731.
+_LIMIT_TAKEN = re.compile(
+    r"\b(?:tak|us|apply|insert|work)(?:es?|ing|s) (?:with )?the (?:upper|lower) (?:limit|bound|end)"
+    r"(?: of [^⟦⟧.;,]{3,40})?(?: of|,| at)? ⟦(?P<rate>\d+)⟧(?: instead| rather)?, (?:then )?"
+    r"(?:the|this|that|its|our) (?:projection|estimate|number|count|figure) "
+    rf"(?:for|in|of|to) (?:the|our|its|this) (?:{LEFT_OUT}) "
+    r"(?:is|would be|becomes|comes to|rises to|falls to|grows to) ⟦(?P<value>\d+)⟧",
+    re.IGNORECASE,
 )
 # What the sentence behind a count says of it: he reaches that number by …
 _REACHED = re.compile(
@@ -48,6 +58,18 @@ def multiplied(near: Near, i: int) -> Iterator[Reading]:
             reading = near.reading(PRODUCT, {"first": sets[0], "second": rate}, 1, True) if is_one else None
             if reading is not None and _is_given(near, i, sets[0], rate, reading):
                 yield reading
+
+
+def limits_taken(near: Near, i: int) -> Iterator[Reading]:
+    """The product of the one count of what was left out and a limit that a sentence tells to take for its rate."""
+    own = [j for j in near.around.in_sentence(i) if not near.stated[j].reason]
+    found = _LIMIT_TAKEN.search(skeleton(near.around.sentence(i), [near.stated[j].number for j in own]))
+    if found is None or own[int(found["value"])] != i:
+        return
+    rate = own[int(found["rate"])]
+    sets = [k for k, one in enumerate(near.stated) if near.counts(k) and any(r.name == "null_set" for r in one.roles)]
+    if len({near.stated[k].digits for k in sets}) == 1 and kind_of(near.stated[rate].number) == "share":
+        yield near.reading(PRODUCT, {"first": sets[0], "second": rate}, 1, True)
 
 
 def _is_given(near: Near, i: int, whole: int, rate: int, reading: Reading) -> bool:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from prsym.drafting.arithmetic.appositions import Appositions
+from prsym.drafting.arithmetic.by_sums import divided_by_sums
 from prsym.drafting.arithmetic.changed_rates import changed_rates, complements
 from prsym.drafting.arithmetic.constructions import (
     ADDS,
@@ -47,7 +48,7 @@ from prsym.drafting.arithmetic.for_each import for_each
 from prsym.drafting.arithmetic.groups import grouped_sums
 from prsym.drafting.arithmetic.lessened import Lessened
 from prsym.drafting.arithmetic.listed_sums import listed_sums
-from prsym.drafting.arithmetic.multiplied import multiplied
+from prsym.drafting.arithmetic.multiplied import limits_taken, multiplied
 from prsym.drafting.arithmetic.summed_up import means_of_two, summed_up
 from prsym.drafting.arithmetic.thresholds import beyond_limits
 from prsym.drafting.arithmetic.work import Work
@@ -64,7 +65,7 @@ from prsym.drafting.text.surroundings import Surroundings
 # Readings that other rooms find told.
 _FURTHER = (
     *(listed_sums, grouped_sums, changed_rates, complements),
-    *(sums_of_cells, summed_up, means_of_two, beyond_limits, for_each, multiplied),
+    *(sums_of_cells, summed_up, means_of_two, beyond_limits, for_each, multiplied, limits_taken, divided_by_sums),
 )
 
 

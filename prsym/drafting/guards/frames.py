@@ -38,7 +38,7 @@ _IN = re.compile(
     re.IGNORECASE,
 )
 _FROM = re.compile(
-    r"\b(?:sampl\w*|random\w*|draw\w*|drew|drawn|select\w*|pull\w*|chose\w*|took|taken)\b[^.;]{0,70}?"
+    r"\b(?:sampl\w*|random\w*|draw\w*|drew|drawn|select\w*|pull\w*|chose\w*|took|taken)\b(?:(?!, and )[^.;]){0,70}?"
     rf"\b(?:from|of|out of|among) {_ALL_OF}",
     re.IGNORECASE,
 )

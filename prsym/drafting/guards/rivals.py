@@ -13,8 +13,10 @@ from dataclasses import replace
 
 from prsym.drafting.arithmetic.work import AT_KEPT_PACE, OF_EACH_READ
 from prsym.drafting.guards.frames import SETS
+from prsym.drafting.quantities.at_rates import PROJECTION
 from prsym.drafting.quantities.batches import OF_BATCHES
 from prsym.drafting.quantities.inputs import PLANNED
+from prsym.drafting.quantities.rest_of_margins import OF_MARGINS
 from prsym.drafting.text.formulas import FORMULAS, Reading, gives
 from prsym.drafting.text.judged import holds
 from prsym.drafting.text.kinds import alike, kind_of, size
@@ -34,8 +36,8 @@ _OWN_VERB = re.compile(
     r"\band (?:then )?(?:found|identified|located|coded|marked|tagged|produced|withheld|redacted)(?: about| some)? $",
     re.IGNORECASE,
 )
-# Words tell the size of a batch, and how many there were; or what was read.
-_TOLD = (*OF_BATCHES, AT_KEPT_PACE, OF_EACH_READ)
+# Words tell the size of a batch, and how many there were; what was read; which rest, or which rate, is meant.
+_TOLD = (*OF_BATCHES, AT_KEPT_PACE, OF_EACH_READ, *OF_MARGINS, PROJECTION)
 _LIMITS = ("at_least", "at_most", "more_than", "less_than")
 
 

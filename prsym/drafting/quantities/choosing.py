@@ -17,6 +17,7 @@ from prsym.drafting.text.surroundings import Surroundings, stems, which
 
 _WITHIN = re.compile(r"\b(?:good|accurate|precise|reliable|correct) to (?:within )?$", re.IGNORECASE)
 _ENOUGH = re.compile(r" would (?:have )?(?:do|done|suffice[d]?|be(?:en)? enough|served?)\b", re.IGNORECASE)
+_OF_LIMIT = re.compile(r"\b(?:if|instead|(?:upper|lower) (?:limit|bound|end)|suppos\w+)\b", re.IGNORECASE)
 OVERALL = re.compile(r"\b(?:overall|all told|combined|taken together|in total|altogether)\b", re.IGNORECASE)
 # Words of which one says that another sample is meant.
 ORDINALS = stems("first second third fourth fifth final last pilot initial")
@@ -35,6 +36,7 @@ OF_OTHERS = re.compile(
     re.IGNORECASE,
 )
 _GENERIC = """classifier model system tool software review process search machine sample set control validation test
+cut cutoff threshold line
 achieved reached estimate estimated point overall came stood stands was were had has measured observed found for both
 value values percent per cent balanced respectively equals equal gives gave yields interval confidence while whereas"""
 # Two counts beside an agreement are most often those that both coded, and no part and whole.
@@ -147,6 +149,8 @@ class Choice:
         chosen = of_table[:1] or (list(near) if len({found.key for found in near}) == 1 else [])
         if not chosen or self._inputs.has_unknown_counts(i):
             return None
+        if "population" in chosen[0].inputs and _OF_LIMIT.search(self._around.sentence(i)):
+            return None  # if one takes the upper limit instead
         others = self._in_column(i, quantity)
         if others and all(self._giving(k, quantity) is None for k in others):
             return None  # the whole column was measured in another way

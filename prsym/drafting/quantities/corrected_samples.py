@@ -27,6 +27,13 @@ _ANEW = re.compile(
 )
 _NOT_RELEVANT = re.compile(r"\b(?:not |non-?|ir)(?:relevant|responsive)\b", re.IGNORECASE)
 _OR_COUNT = re.compile(r",? (?:or|that is,?|which is|i\.e\.,?)(?: about| some| roughly)? ", re.IGNORECASE)
+_HOLDS_NOW = re.compile(
+    r"\bsample (?:thus|therefore|now|then|accordingly|hence|so) (?:holds|has|contains|held|had|contained) $",
+    re.IGNORECASE,
+)
+_ADDED = re.compile(
+    r"\b(?:add(?:s|ed|ing)?|found|identified)(?: (?:a further|another|an additional))? $", re.IGNORECASE
+)
 _PILE = re.compile(LEFT_OUT, re.IGNORECASE)
 
 
@@ -58,6 +65,30 @@ def corrected_counts(near: Near, claims: Mapping[int, DraftedClaim]) -> Iterator
             claim = DraftedClaim(f"corrected-{k + 2}", "", k + 1, near.around.sentence(k), {}, "open")
             found = of_corrected(near, claims, claim)
             yield from [found] if found is not claim else []
+
+
+def enlarged_counts(near: Near, claims: Mapping[int, DraftedClaim]) -> Iterator[DraftedClaim]:
+    """The claims of what a sample holds after more was found in it: they added 21, and the sample thus holds 48.
+
+    It is what was found in the sample whose elusion is claimed last before, and what the sentence before adds; a claim
+    where these give it, else with these as an offer.
+    """
+    for i in (k for k in range(len(near.stated)) if k not in claims and near.counts(k)):
+        if not _HOLDS_NOW.search(near.around.before(i)):
+            continue
+        added = [k for k, far in near.around.earlier(i) if far == 1 and _is_added(near, i, k)]
+        rates = (claims[k] for k in range(i - 1, -1, -1) if k in claims)
+        sample = next((one for one in rates if one.quantity == "elusion" and "found" in one.inputs), None)
+        found = None if sample is None else sample.inputs["found"].source
+        if len(added) == 1 and found is not None:
+            claim = DraftedClaim(f"enlarged-{i + 1}", "", i, near.around.sentence(i), {}, "open")
+            yield near.bound_or_offered(claim, near.reading("first + second", {"first": found, "second": added[0]}, 1))
+
+
+def _is_added(near: Near, i: int, k: int) -> bool:
+    """Whether a count of the sentence before a value is told as added to what was found."""
+    is_next = near.stated[k].sentence + 1 == near.stated[i].sentence
+    return is_next and near.counts(k) and _ADDED.search(near.around.before(k)) is not None
 
 
 def _with(near: Near, claim: DraftedClaim, inputs: Mapping[str, Input], compute: str) -> DraftedClaim:

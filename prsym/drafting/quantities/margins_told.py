@@ -36,17 +36,21 @@ _OF_RELEVANT = re.compile(
     re.IGNORECASE,
 )
 _SELECTED_COUNT = re.compile(rf"⟦(?P<selected>\d+)⟧(?: documents)?{_OF_SET} {_SELECTED}", re.IGNORECASE)
-# 562 documents scored above it, and 297 of these are responsive.
+_PLACED = r"(?:scored|ranked|placed|put) ⟦(?P<placed>\d+)⟧[\w ’-]{0,40}? (?:at or )?(?:above|over)\b"
+# 562 documents scored above it, and 297 of these are responsive; among them 297 of the responsive ones.
 _OF_SELECTED = re.compile(
-    rf"{_SELECTED_COUNT.pattern}[^.;⟦⟧]{{0,40}}[,;] (?:and |of which |of these |of those )?⟦(?P<both>\d+)⟧"
+    rf"(?:{_SELECTED_COUNT.pattern}|{_PLACED})[^.;⟦⟧]{{0,40}}[,;] "
+    r"(?:(?:and |of which |of these |of those )?⟦(?P<both>\d+)⟧"
     r"(?: of (?:these|those|them|which))?(?: documents)? (?:are|were|was|is|had been|proved)"
-    rf"(?: (?:coded|judged|marked|found|in fact|to be|as))* {_RELEVANT}\b(?! to [^,.;]{{0,20}}[\d⟦])",
+    rf"(?: (?:coded|judged|marked|found|in fact|to be|as))* {_RELEVANT}\b(?! to [^,.;]{{0,20}}[\d⟦])|"
+    r"(?:among (?:them|these|which)|including|and (?:these|they) included?)(?: are| were)? "
+    rf"⟦(?P<among>\d+)⟧ (?:of (?:the|its) )?{_RELEVANT} (?:documents|ones|items)\b)",
     re.IGNORECASE,
 )
 # The tool scored 267 documents at or above the cutoff. Among them are 178 of the responsive ones.
 _OF_SELECTED_BEHIND = re.compile(
     r"\b(?:(?:model|software|classifier|system|tool|algorithm|TAR) (?:had )?"
-    r"(?:(?:scored|ranked|placed|put) ⟦(?P<placed>\d+)⟧[\w ’-]{0,30}? (?:at or )?(?:above|over)\b|"
+    rf"(?:{_PLACED}|"
     r"(?:returned|retrieved|flagged|selected|promoted) ⟦(?P<returned>\d+)⟧)|"
     rf"⟦(?P<selected>\d+)⟧(?: documents)?{_OF_SET} {_SELECTED})"
     r"[^.;⟦⟧]{0,60}\. (?:Of|Among) (?:these|those|them),? (?:are |were |there (?:are|were) )?(?:only |just )?"
@@ -54,6 +58,8 @@ _OF_SELECTED_BEHIND = re.compile(
     re.IGNORECASE,
 )
 _SET = re.compile(r"\b(?:control|validation|test|recall)[- ](?:set|sample)\b", re.IGNORECASE)
+_ANY_SET = re.compile(r"\b(?:sampl\w*|sets?|tests?|pilot|rounds?)\b", re.IGNORECASE)
+_THE_SET = re.compile(r"\b(?:in|of|from) (?:the|this|that) (?:set|sample)\b(?! of)", re.IGNORECASE)  # the one before
 _IT_IS = re.compile(
     r"(?:Its size|It|This|That) (?:is|was|has|had|holds|held|consists?|consisted|comprises?|comprised) "
 )
@@ -108,10 +114,38 @@ class MarginsTold(Near):
         which its sentence names."""
         if self.around.passage(i).cell is not None:
             return self._of_cell(i, quantity)
+        one = self._of(i)
+        return {} if one is None else self._inputs(i, quantity, one)
+
+    def beside(self, i: int, quantity: str) -> Mapping[str, Input]:
+        """The inputs of a recall or a precision of which the sentence tells the counts before it: the model put 241
+        above the cutoff, and these included 151 of the 171 responsive ones, a precision of 62.7%."""
+        own, line = self._line(i)
+        found = [(one, own[int(one["among"])]) for one in _OF_SELECTED.finditer(line) if one["among"]]
+        if len(found) != 1 or _IF.search(line) or quantity not in QUANTITIES:
+            return {}
+        told, both = found[0][0]["placed"] or found[0][0]["selected"], found[0][1]
+        counts, selected = self.stated[both].printed_counts, own[int(told)]
+        if both > i or len(counts) != 2 or kind_of(self.stated[i].number) != "share":
+            return {}
+        whole = self._input(selected) if quantity == "precision" else Input(counts[1], both)
+        return {"found": Input(counts[0], both), "sample": whole}
+
+    def every_of(self, i: int) -> Mapping[str, int]:
+        """The places of the margins of that one sample: its size, what is relevant, was selected, and is both."""
+        one = self._of(i) if self.around.passage(i).cell is None else self._of_table(i)
+        if one is None:
+            return {}
+        found = {"sample": one.sample, "relevant": self._relevant(one), "selected": one.selected, "both": one.both}
+        return {name: k for name, k in found.items() if k is not None}
+
+    def _of(self, i: int) -> _Both | None:
+        """What is told of the one sample whose counts stand before a value in its paragraph, or which its sentence
+        names; None without one."""
         told = [one for one in self._told if one.both < i]
         own = [one for one in told if self.stated[one.both].passage == self.stated[i].passage]
         own = own or [one for one in told if one.sample in self._samples(i) and not self._is_compared(i)]
-        return self._inputs(i, quantity, own[0]) if len(own) == 1 and not self._is_of_other(i, own[0]) else {}
+        return own[0] if len(own) == 1 and not self._is_of_other(i, own[0]) else None
 
     def false_discoveries(self, i: int, quantity: str) -> Mapping[str, Input]:
         """The selected documents that are not relevant, and all that were selected, for a false positive rate beside
@@ -126,15 +160,29 @@ class MarginsTold(Near):
 
     def _of_cell(self, i: int, quantity: str) -> Mapping[str, Input]:
         """The inputs of a recall in a table of one sample: the cell of its line that is headed as relevant and
-        returned, of the relevant documents of the sample, which the text tells."""
-        about = " ".join(self.around.text_of(k) for k in self.around.about_table(i)[:1])
-        headed = [" ".join(self.around.passage(k).context) for k in (i, *self.around.numbers_of_table(i))]
-        called = _called(about, self.around.table_title(i), *headed)
-        samples = [j for j in self._sizes if called & self._sizes[j]]
+        returned, of the relevant documents of the sample, which the text tells; or the margins that text tells of it,
+        where the table has no counts."""
+        samples = self._samples_of_table(i)
         cells = [k for k in (*self.around.column(i), *self.around.row(i)) if k != i and self._is_both(k)]
+        if (one := self._of_table(i)) is not None:
+            return self._inputs(i, quantity, one)
         if quantity == "precision" or len(cells) != 1 or len({self.stated[j].digits for j in samples}) != 1:
             return {}
         return self._inputs(i, quantity, _Both(cells[0], None, samples[0]))
+
+    def _samples_of_table(self, i: int) -> list[int]:
+        """The sizes of the samples that the words before the table of a cell, or its headings, speak of."""
+        about = " ".join(self.around.text_of(k) for k in self.around.about_table(i)[:1])
+        headed = [" ".join(self.around.passage(k).context) for k in (i, *self.around.numbers_of_table(i))]
+        called = _called(about, self.around.table_title(i), *headed)
+        return [j for j in self._sizes if called & self._sizes[j]]
+
+    def _of_table(self, i: int) -> _Both | None:
+        """What is told before of the one sample of a table that has no counts; None without one."""
+        samples = self._samples_of_table(i)
+        told = [one for one in self._told if one.sample in samples and one.both < i]
+        has_counts = any(self.counts(k) for k in self.around.numbers_of_table(i))
+        return told[0] if len(told) == 1 and len(samples) == 1 and not has_counts else None
 
     def _is_both(self, k: int) -> bool:
         """Whether a cell is headed as relevant documents that were returned."""
@@ -206,8 +254,8 @@ class MarginsTold(Near):
                 continue
             places = {name: own[int(k)] for name, k in found[0].groupdict().items() if k is not None}
             if all(map(self.counts, places.values())):
-                selected = next((k for name, k in places.items() if name != "both"), None)
-                yield _Both(places["both"], selected, samples[0])
+                both = places["both" if "both" in places else "among"]
+                yield _Both(both, next((k for k in places.values() if k != both), None), samples[0])
 
     def _line(self, first: int, start: int = 0) -> tuple[list[int], str]:
         """The numbers of a sentence, and its words with their places from `start` in the place of them."""
@@ -225,9 +273,12 @@ class MarginsTold(Near):
     def _samples(self, k: int) -> list[int]:
         """The sizes of the samples that the sentence of a number names, by a defined name or as a control set."""
         named = [j for j in self.around.named_in(k) if self._is_sample(j)]
-        called = _called(self.around.sentence(k))
+        text = self.around.sentence(k)
+        called = _called(text) or (
+            _called(self.around.sentence_before(self.stated[k])) if _THE_SET.search(text) else ()
+        )
         earlier = [j for j in self._sizes if self.stated[j].passage <= self.stated[k].passage]
-        told = [j for j in earlier if called & self._sizes[j]]
+        told = [j for j in earlier if self._sizes[j] & frozenset(called)]
         return named or list({self.stated[j].digits: j for j in reversed(told)}.values())
 
     @cached_property
@@ -237,7 +288,7 @@ class MarginsTold(Near):
         found = {}
         for j, one in enumerate(self.stated):
             if self._is_sample(j):
-                is_told_of = _IT_IS.match(self.around.sentence(j)) is not None
+                is_told_of = _IT_IS.match(self.around.sentence(j)) or not _ANY_SET.search(self.around.sentence(j))
                 before = [self.around.sentence_before(one), self.around.section_of(j)] if is_told_of else []
                 found[j] = _called(self.around.sentence(j), *before)
         return found

@@ -13,12 +13,18 @@ from dataclasses import replace
 from prsym.drafting.quantities.inputs import IN_LEFT_OUT
 from prsym.drafting.text.described import is_of_pile
 from prsym.drafting.text.judged import confirms
-from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.kinds import is_in_words, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import MISSED, SUPPOSED
 from prsym.drafting.text.records import DraftedClaim, Input, bare
+from prsym.drafting.text.role_patterns import LEFT_OUT as LEFT_OUT_SET
 from prsym.drafting.text.surroundings import MOST_LOOKED_AT, Surroundings, stems
 
+# Projected to the null set; carried over to the discard pile.
+_TO_LEFT_OUT = re.compile(
+    rf"\b(?:project|extrapolat|appl|scal|carr|generali[sz])\w*\b[^.;]{{0,30}} to (?:the|this|its|our) {LEFT_OUT_SET}",
+    re.IGNORECASE,
+)
 MOST_SAMPLES = 3  # whose rates stand before a count and may be projected
 LEFT_OUT = stems("null discard unreviewed elusion withheld unretrieved excluded")
 _RATES = ("elusion", "richness", "prevalence", "share", "base rate", "yield", "responsiveness rate")
@@ -104,6 +110,9 @@ class Projected(Near):
         """
         own = [one for one in samples if self.stated[one.value].passage == self.stated[i].passage]
         chosen = own if own else samples
+        if len(own) > 1 and _TO_LEFT_OUT.search(self.around.sentence(i)):
+            last = self.stated[i].sentence - 1
+            chosen = [one for one in own if self.stated[one.value].sentence == last]
         # The elusion sample projects to.
         of_rate = [one for one in chosen if re.search(rf"\b{one.quantity}\b", self.around.sentence(i), re.IGNORECASE)]
         chosen = of_rate if len(of_rate) == 1 else chosen
@@ -115,10 +124,14 @@ class Projected(Near):
         if not named and own and source is not None:
             inside = set(self.around.in_sentence(source)) | set(self.around.named_in(source))
             named = [k for k in sets if k in inside]
+        if not named and own and _TO_LEFT_OUT.search(self.around.sentence(i)):
+            left_out = {self.stated[k].digits: k for k in sets if is_left_out(self.around, k)}
+            named = list(left_out.values())
         if len(named) != 1:
             return {}
         inputs = self._with(chosen[0], named[0])
         known = {self.stated[i].digits, self.stated[chosen[0].value].digits}
         known |= {bare(one.text) for one in inputs.values()}
         others = [k for k in self.around.in_sentence(i) if not self.stated[k].reason]
+        others = [k for k in others if k < i or not is_in_words(self.stated[k].number)]
         return inputs if all(self.stated[k].digits in known for k in others) else {}

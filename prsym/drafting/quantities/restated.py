@@ -13,8 +13,7 @@ from fractions import Fraction
 from prsym.drafting.quantities.projected import LEFT_OUT, is_left_out
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.judged import holds
-from prsym.drafting.text.kinds import kind_of, size
-from prsym.drafting.text.numbers import Number
+from prsym.drafting.text.kinds import is_in_words, kind_of, size
 from prsym.drafting.text.phrases import HYPOTHETICAL, OTHERWISE, is_of_same
 from prsym.drafting.text.polarity import polarity
 from prsym.drafting.text.records import DraftedClaim, Input, Stated
@@ -44,14 +43,6 @@ _IS_RELEVANT = re.compile(
     r"(?P<not>not |non-?|ir)?(?:responsive|relevant)\b",
     re.IGNORECASE,
 )
-
-
-def is_in_words(number: Number) -> bool:
-    """Whether a share is told in words or as so many in so many: half; one in thirty-one; 1 in 31."""
-    said = number.printed
-    if said is None or kind_of(number) != "share":
-        return False
-    return said.numbers[0].ends is not None or not any(c.isdigit() for c in number.text)
 
 
 def of_restated(around: Surroundings, claim: DraftedClaim, claims: Sequence[DraftedClaim]) -> DraftedClaim:

@@ -42,6 +42,12 @@ _DRAWN = re.compile(
     r"\b(?:sample|another one|(?:a )?second one)\b",
     re.IGNORECASE,
 )
+# He drew 2,400 documents. Of these 312 were responsive.
+_DREW = re.compile(r"\b(?:drew|pulled|took|selected|picked|sampled)(?: about| exactly| only| just)? $", re.IGNORECASE)
+_OF_THOSE = re.compile(
+    r"\s*(?:Of|Among|In) (?:these|those|them|(?:the|his|her|its|their|our|my|these|those)(?: \d[\d,]*)?"
+    r"(?: sampled)? (?:documents|records|ones|items|files)),? (?=\d)"
+)
 # Of the count of the sentence before: that is what a margin of 2 points takes.
 _IS_WHAT_TAKES = re.compile(
     r"(?:That|This|(?: documents)?, which) (?:is|was)(?: indeed| just| exactly)? "
@@ -70,7 +76,7 @@ def passed_on(stated: Sequence[Stated], around: Surroundings) -> Iterator[Stated
             yield replace(one, roles=tuple(role for role in one.roles if role.name != "sample"))
             continue
         is_same = is_beside and is_rate and SHARE_OF.fullmatch(around.between(i - 1, i)) is not None
-        counted = [*_of_size(around, stated, i), *_of_what_takes(around, i)]
+        counted = [*_of_size(around, stated, i), *_of_what_takes(around, i), *_of_draw(around, i)]
         roles = named if is_same else [*_of_subject(around, i)] if is_rate else counted
         yield replace(one, roles=tuple(roles)) if roles else one
 
@@ -124,6 +130,17 @@ def _of_what_takes(around: Surroundings, i: int) -> Iterator[Role]:
     said = _IS_WHAT_TAKES.match(around.sentence_behind(one).lstrip() if is_alone else inside)
     if said is not None and "margin" in said["plan"]:
         yield Role(i, "value", "sample size")
+
+
+def _of_draw(around: Surroundings, i: int) -> Iterator[Role]:
+    """The sample that a count without a role is: so many were drawn, and the next sentence says how many of these were
+    responsive."""
+    one = around.stated[i]
+    is_count = not one.roles and not one.reason and counts_documents(one.number) and one.counts is None
+    is_drawn = is_count and _DREW.search(around.before(i)) and re.match(r"(?: documents)?(?:[,.;]|$)", around.behind(i))
+    behind = around.sentence_behind(one) if is_drawn else ""
+    if _OF_THOSE.match(behind) and RELEVANT.search(behind):
+        yield Role(i, "sample")
 
 
 def _of_size(around: Surroundings, stated: Sequence[Stated], i: int) -> Iterator[Role]:

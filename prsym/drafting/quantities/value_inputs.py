@@ -139,13 +139,13 @@ class ValueInputs:
         """The counts of the one sample that words leave for a rate: its name, or the margins told of it."""
         if named := self._samples.rate(i, quantity):
             return named
-        told = {} if is_bound else self._margins.of(i, quantity)
+        told = {} if is_bound else self._margins.beside(i, quantity) or self._margins.of(i, quantity)
         is_meant = told and (self._margins.is_concluded(i, told) or confirms(self._stated, i, quantity, told))
         return told if is_meant else {}
 
     def _without(self, i: int, quantity: str) -> Bound:
         """An open value no inputs of which are found near; the margins told of its sample are offered."""
-        if margins := self._margins.of(i, quantity):
+        if margins := self._margins.beside(i, quantity) or self._margins.of(i, quantity):
             return left_open(would_give(self._stated, i, quantity, margins), offered=Offer(margins))
         if false := self._margins.false_discoveries(i, quantity):
             name = "false discovery rate"

@@ -22,6 +22,7 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "(first + second)/whole": lambda first, second, whole: Fraction(first + second) / whole,
     "(first + second + third)/whole": lambda first, second, third, whole: Fraction(first + second + third) / whole,
     "part/(whole - removed)": lambda part, whole, removed: Fraction(part) / (whole - removed),
+    "part/(first + second)": lambda part, first, second: Fraction(part) / (first + second),
     "part/(first*second)": lambda part, first, second: Fraction(part) / (first * second),
     "(first + second)/third": lambda first, second, third: Fraction(first + second) / third,
     "(first + second)/(2*third)": lambda first, second, third: Fraction(first + second) / (2 * third),
@@ -47,9 +48,16 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "found/(found + share*set)": lambda found, share, set: Fraction(found) / (found + share * set),
     "found/(found + missed - margin)": lambda found, missed, margin: Fraction(found) / (found + missed - margin),
     "found/(found + missed + margin)": lambda found, missed, margin: Fraction(found) / (found + missed + margin),
+    "found/sample*set": lambda found, sample, set: Fraction(found) / sample * set,
     "(found + overturned)/sample": lambda found, overturned, sample: Fraction(found + overturned) / sample,
     "(found + overturned)/sample*set": lambda found, overturned, sample, set: (
         Fraction(found + overturned) / sample * set
+    ),
+    "relevant - both": lambda relevant, both: relevant - both,
+    "sample - selected": lambda sample, selected: sample - selected,
+    "2*both/(relevant + selected)": lambda both, relevant, selected: Fraction(2 * both) / (relevant + selected),
+    "(relevant - both)/(sample - selected)": lambda relevant, both, sample, selected: (
+        Fraction(relevant - both) / (sample - selected)
     ),
     "(new - old)/old": lambda new, old: Fraction(new - old) / old,
     "(old - new)/old": lambda new, old: Fraction(old - new) / old,

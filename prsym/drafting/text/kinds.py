@@ -113,3 +113,11 @@ def digits_of(number: Number) -> int:
     """
     digits = re.sub(r"[^\d.]", "", number.text)
     return len((digits.replace(".", "") if "." in digits else digits.rstrip("0")).lstrip("0"))
+
+
+def is_in_words(number: Number) -> bool:
+    """Whether a share is told in words or as so many in so many: half; one in thirty-one; 1 in 31."""
+    said = number.printed
+    if said is None or kind_of(number) != "share":
+        return False
+    return said.numbers[0].ends is not None or not any(c.isdigit() for c in number.text)

@@ -122,6 +122,8 @@ _CHANGE = re.compile(
     r" to (?=\S)()",
     re.IGNORECASE,
 )
+# No limit: 251 over 309. As long as it was.
+_DIVIDED = re.compile(r"(?<=\d) over (?=\d[\d,]*(?:[.;,)\s]|$))")
 _MAKES = re.compile(r"\b(?:mak(?:es?|ing)|made) $", re.IGNORECASE)  # what makes up 95% is no rise
 _EDGE = ",;:.!?"
 _MARK = re.compile(r"(?<=[%)\]”.,;:])[⁰¹²³⁴⁵⁶⁷⁸⁹*†‡]+$")  # of a note, behind what ends a number
@@ -147,7 +149,7 @@ def numbers(text: str) -> Iterator[Number]:
     >>> [n.text for n in numbers("Nine of the 1,534 documents, or about 0.59%, were relevant in two batches.")]
     ['Nine of the 1,534 documents', 'about 0.59%', 'two batches']
     """
-    text = _CHANGE.sub(r"\1 ;  \2", text)
+    text = _DIVIDED.sub(" ;    ", _CHANGE.sub(r"\1 ;  \2", text))
     done = 0
     for numeral in _numerals(text):
         if numeral.start() < done:

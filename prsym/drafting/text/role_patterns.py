@@ -109,7 +109,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:found|identified|yielded|contained|revealed|located|had|held|turned up|uncovered|produced|captured|with)"
         rf"{_ABOUT} {MARK}"
         rf"(?: {DOCUMENTS})? (?:that were )?{RELEVANT}",
-        rf"(?:{_SAMPLE}|(?:control|validation|seed|test|recall) set) (?:holds|has|contains|includes|yields|reveals)"
+        rf"(?:{_SAMPLE}|(?:control|validation|seed|test|recall) set) (?:(?:thus|therefore|then|now|accordingly) )?"
+        rf"(?:holds|has|contains|includes|yields|reveals)"
         rf"{_ABOUT} {MARK}(?: {DOCUMENTS})?(?: that are)? {RELEVANT}",
         rf"(?:coded|marked|judged|tagged|found) {MARK}(?: {DOCUMENTS})? of {_THE_SAMPLE} (?:as |to be )?{RELEVANT}",
         rf"{MARK}(?: {DOCUMENTS})? of {_THE_SAMPLE} (?:were|was|proved|are|is)(?: {JUDGED})* {RELEVANT}",
@@ -138,6 +139,9 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{LEFT_OUT} (?:holds|held){_ABOUT} {MARK}(?! (?:{DOCUMENTS} (?:that|which) (?:are|were) )?{RELEVANT})",
         rf"{MARK}(?: {DOCUMENTS})?,? (?:in|of|from|within|making up|constituting) (?:the |our |its )?{LEFT_OUT}",
         rf"{LEFT_OUT} \(?{MARK}",
+        # The 286,122 documents below the line form the null set.
+        rf"{MARK}(?: {DOCUMENTS})?(?: (?:below|under|beneath) the [\w-]+)? "
+        rf"(?:are|were|form(?:ed)?|ma[dk]e up|constitutes?d?) (?:the|our|its|his|their) {LEFT_OUT}",
         rf"\b(?:left|leaving){_ABOUT} {MARK}(?: {DOCUMENTS})?(?: of (?:the|our|its) [\w ’-]{{3,30}}?)? "
         r"un(?:read|reviewed|opened|examined)\b(?! (?:on|until|for|each|every|at first|that|when)\b)",
     ),
@@ -321,6 +325,7 @@ LINKS = any_of(
         "to",
         "stood at",
         "stands at",
+        "(?:falls?|fell|drops?|dropped|sinks?|sank|rises?|rose|climbs?|climbed)(?: back)? to",
         "runs to",
         "amounts? to",
         "amounted to",
@@ -337,6 +342,9 @@ LINKS = any_of(
         "here",
         "only",
         "therefore",
+        "accordingly",
+        "hence",
+        "consequently",
         "thus",
         "then",
         "about",

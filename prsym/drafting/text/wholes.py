@@ -29,7 +29,8 @@ _COUNTOF_RELEVANT = re.compile(
 # 312 were responsive; the 339 documents that are in fact responsive.
 _TOLD_RELEVANT = re.compile(
     r"(?: documents)?(?: of (?:them|these|those|which))?(?:,? (?:that|which))? "
-    rf"(?:were|was|are|is|proved|turned out) (?:(?:actually|truly|in fact|indeed|to be) )*{_WORDS}\b",
+    rf"(?:were|was|are|is|proved|turned out) (?:(?:actually|truly|in fact|indeed|to be|coded|found|judged|marked) )*"
+    rf"{_WORDS}\b(?! by (?:the|our|its|his) {_PREDICTED}\b)",
     re.IGNORECASE,
 )
 _BY_PEOPLE = re.compile(

@@ -1,0 +1,115 @@
+"""What the margins of a sample leave: the model missed 58, which were among the 2,023 below the cutoff, 2.9% of these.
+
+The fragment: the margins of one sample are told (`margins_told.py`), of which the paragraph or the sentence speaks, and
+words say which rest is meant. It is bound where the margins give it, and else offered. A share of what is below the
+cutoff stands, and is refuted, where the document prints both of its counts before as such rests.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+
+from prsym.drafting.quantities.margins_told import MarginsTold
+from prsym.drafting.text.formulas import Reading, gives, told
+from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.near import BESIDE, Near
+from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
+
+MISSED, BELOW = "relevant - both", "sample - selected"
+ELUDED, IRRELEVANT = "(relevant - both)/(sample - selected)", "1 - part/whole"
+OF_BALANCE = "2*both/(relevant + selected)"
+OF_MARGINS = (MISSED, BELOW, ELUDED, OF_BALANCE)
+_F1 = ("f1", "f1 score", "f-measure", "f score")
+_LINE = r"(?:cut-?off|cut|line|threshold|score)\b"
+_RELEVANT = r"(?:responsive|relevant)"
+_IS_MISSED = re.compile(
+    r"\b(?:missed|overlooked|failed to find|passed over|did not find)(?: about| only| just)? $", re.IGNORECASE
+)
+_WAS_MISSED = re.compile(rf" (?:{_RELEVANT} )?(?:documents |ones )?(?:were|was) (?:missed|overlooked)\b", re.IGNORECASE)
+_IS_BELOW = re.compile(
+    rf" (?:documents |ones )?(?:(?:that )?(?:scored|fell|ranked|were|lay) )?(?:below|under) the {_LINE}", re.IGNORECASE
+)
+_OF_SIDE = re.compile(
+    rf"\b(?:of|among) (?:the|its|those|these|all) documents(?: in [^.;,⟦]{{3,40}})? "
+    rf"(?:that (?:scored|fell|ranked|were|lay) )?(?P<side>at or above|above|below|under) the {_LINE}",
+    re.IGNORECASE,
+)
+_ARE = re.compile(rf"(?:^| )(?:were|was|are|is|proved)(?: coded| judged)? (?P<not>not )?{_RELEVANT}\b", re.IGNORECASE)
+
+
+class RestOfMargins(Near):
+    """The rests that the margins of samples leave."""
+
+    def __init__(self, near: Near) -> None:
+        super().__init__(near.around)
+        self._margins = MarginsTold(near.around)
+
+    def of(self, _: Near, claim: DraftedClaim) -> DraftedClaim:
+        """The claim with the margins that its words leave the rest of, or with these as an offer; else the claim."""
+        i = claim.value
+        compute = OF_BALANCE if claim.quantity in _F1 else self._compute(i)
+        is_free = claim.binding == "open" or claim.compute in ("first - second", "1 - share", IRRELEVANT)
+        margins = self._margins.every_of(i) if compute and is_free else {}
+        reading = self._reading(compute, margins)
+        if reading is None or not self._is_within(i, margins):
+            return claim
+        text = self.stated[i].number.text
+        is_same = claim.binding == "open" or sources_of(claim.inputs) <= sources_of(reading.inputs)
+        if gives(reading, text):
+            return claim.bound_to(reading.inputs, compute=compute) if is_same or compute == IRRELEVANT else claim
+        if claim.binding != "open":
+            return claim
+        printed = self._printed(i, margins) if compute == ELUDED else {}
+        if len(printed) == 2 and len(self.around.in_sentence(i)) == 1:
+            return claim.bound_to(printed, quantity="elusion")
+        return claim.offering(told(reading, text), Offer(reading.inputs, compute))
+
+    def counts_told(self, known: Collection[int]) -> Iterator[DraftedClaim]:
+        """The claims of counts without one that are told as a rest, and are it; `known` are values and inputs."""
+        for k in (k for k, one in enumerate(self.stated) if k not in known and not one.roles):
+            claim = DraftedClaim(f"rest-{k + 1}", "", k, self.around.sentence(k), {}, "open")
+            found = self.of(self, claim) if kind_of(self.stated[k].number) == "count" else claim
+            yield from [found] if found.binding != "open" else []
+
+    def _is_within(self, i: int, margins: Mapping[str, int]) -> bool:
+        """Whether a count is no more than its sample."""
+        one = self.stated[i].number
+        return kind_of(one) != "count" or size(one) <= size(self.stated[margins["sample"]].number)
+
+    def _compute(self, i: int) -> str:
+        """The rest that the words beside a count or a share say; "" for none."""
+        one = self.stated[i]
+        before, behind = self.around.before(i), self.around.behind(i)
+        if one.reason or one.counts is not None or self.around.passage(i).cell is not None:
+            return ""
+        if kind_of(one.number) == "count":
+            is_missed = _IS_MISSED.search(before) or _WAS_MISSED.match(behind)
+            return MISSED if is_missed else BELOW if _IS_BELOW.match(behind[:BESIDE]) else ""
+        sides = list(_OF_SIDE.finditer(self.around.sentence(i)))
+        are = _ARE.search(behind)
+        if kind_of(one.number) != "share" or len(sides) != 1 or are is None:
+            return ""
+        is_above = sides[0]["side"].endswith("above")
+        return IRRELEVANT if is_above and are["not"] else ELUDED if not (is_above or are["not"]) else ""
+
+    def _reading(self, compute: str, margins: Mapping[str, int]) -> Reading | None:
+        """The reading of margins by a formula; None where it lacks some."""
+        if compute == IRRELEVANT:
+            margins = {"part": margins["both"], "whole": margins["selected"]} if "selected" in margins else {}
+        names = dict.fromkeys(re.findall(r"[a-z]+", compute))
+        if not names or not all(name in margins for name in names):
+            return None
+        return self.reading(compute, {name: margins[name] for name in names}, 2)
+
+    def _printed(self, i: int, margins: Mapping[str, int]) -> Mapping[str, Input]:
+        """The rests that are printed before a share: what was missed, and what was below the cutoff."""
+        sizes = {name: size(self.stated[k].number) for name, k in margins.items()}
+        rests = {"found": (MISSED, sizes["relevant"] - sizes["both"])}
+        rests["sample"] = BELOW, sizes["sample"] - sizes["selected"]
+        places = {name: next(self._told(i, *rest), None) for name, rest in rests.items()}
+        return {name: Input(self.stated[k].number.text, k) for name, k in places.items() if k is not None}
+
+    def _told(self, i: int, compute: str, wanted: object) -> Iterator[int]:
+        """The counts before that are told as a rest, and are it."""
+        return (k for k in range(i) if size(self.stated[k].number) == wanted and self._compute(k) == compute)

@@ -27,6 +27,22 @@ _ASKED_FOR = re.compile(
     r"(?:[\w ]{0,20}, )?(?:I|We|we|They|they|[A-Z]\w+) (?:nevertheless |therefore |still )?"
     r"(?:asked for|requested|took|drew|pulled|chose|settled on|went with|opted for)(?: about)? "
 )
+# The protocol called for a sample of 2,401 documents. Mr. Dowd drew only 1,500 of them.
+_PLANNED = re.compile(
+    r"\b(?:calls?|called|asks?|asked) for\b|"
+    r"\b(?:requir\w+|prescri\w+|provid\w+ for|specif\w+|planned|agreed|stipulat\w+|"
+    r"order\w*|needs?|needed|should|would|was to|were to|must|suffic\w+|enough)\b",
+    re.IGNORECASE,
+)
+_TOOK = re.compile(
+    r"(?:[^.;⟦⟧\d]|\b(?:Mr|Ms|Mrs|Dr|Prof)\.){0,60}"
+    r"\b(?:drew|took|pulled|chose|selected|picked|sampled|settled (?:on|for)|went with)"
+    r"(?: only| just| but| merely| instead| about)* "
+)
+_TAKEN = re.compile(
+    r"(?: documents| files| records)?"
+    r"(?: (?:of|from) (?:the|its|his|her|those|these|them)\b[^.;,]*)?(?: instead)?[.,;]"
+)
 _FROM_COUNTS = re.compile(
     r"(?:From|By|On|With) (?:the|these|those) (?:[\w-]+ )?counts\b[^.;]{0,60} (?:it|this|that) "
     r"(?:is|was|comes to|works out (?:at|to)) "
@@ -69,7 +85,7 @@ def passed_on(stated: Sequence[Stated], around: Surroundings) -> Iterator[Stated
         named = [role for role in stated[i - 1].roles if role.name == "value"] if i else []
         is_beside = bool(named) and stated[i - 1].counts is not None and stated[i - 1].in_sentence_of(one)
         is_rate = one.is_rate and one.counts is None and not one.roles
-        if not one.roles and i in asked:
+        if i in asked and all(role.name == "sample" for role in one.roles):
             yield replace(one, roles=(Role(i, "sample"),))
             continue
         if any(_is_next(one, stated[k]) for k in asked):
@@ -91,7 +107,10 @@ def _is_asked_for(around: Surroundings, i: int) -> bool:
     one = around.stated[i]
     is_asked = _ASKED_FOR.fullmatch(around.sentence(i)[: one.number.start]) is not None
     is_asked &= re.fullmatch(r"(?: documents)?[.,;]?", around.behind(i)) is not None
-    is_of_sample = re.search(r"\bsample\b", around.sentence_before(one)) is not None
+    before = around.sentence_before(one)
+    if not is_asked and _PLANNED.search(before) and _TOOK.fullmatch(around.sentence(i)[: one.number.start]):
+        is_asked = _TAKEN.match(around.behind(i)) is not None
+    is_of_sample = re.search(r"\bsample\b", before) is not None
     return is_asked and is_of_sample and kind_of(one.number) == "count"
 
 

@@ -15,8 +15,9 @@ from inspect import signature
 from itertools import combinations, islice, permutations
 
 from prsym.auditing.printed import read_printed
+from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.quantities.ways import ways
-from prsym.drafting.text.formulas import FORMULAS, Reading, gives, is_loose
+from prsym.drafting.text.formulas import FORMULAS, Reading, gives, is_loose, rounds_to
 from prsym.drafting.text.kinds import COUNTED, Kind, alike, digits_of, kind_of, plain_size, size, unit_of
 from prsym.drafting.text.near import SURE_DIGITS, Near
 from prsym.drafting.text.numbers import Number
@@ -65,10 +66,10 @@ class Searched:
         """The claim; an open one with what gives it, behind the first inputs that the words for its quantity name."""
         number, offered = self._stated[claim.value].number, claim.offered
         is_single = number.printed is not None and number.printed.kind == "number"
-        is_single = is_single and self._stated[claim.value].counts is None
+        is_single = is_single and self._stated[claim.value].counts is None and claim.quantity not in PLANNED
         if claim.binding != "open" or not is_single or is_loose(number):
             return claim
-        if offered is not None and _does_give(offered, number):
+        if offered is not None and _is_given(offered, number):
             return claim
         is_named = claim.quantity not in ("", "share")
         found = self._giving(claim.value, is_named=is_named)
@@ -89,11 +90,21 @@ class Searched:
             most -= len(readings)
             if most < 0:
                 return []
-            if found := [reading for reading in readings if gives(reading, number.text)]:
+            if found := [reading for reading in readings if self._does_give(reading, number)]:
                 fewest = min(len(reading.inputs) for reading in found)
                 found = [reading for reading in found if len(reading.inputs) == fewest]
                 return sorted(found, key=lambda reading: self._distance(i, reading))[:MOST_FOUND]
         return []
+
+    def _does_give(self, reading: Reading, number: Number) -> bool:
+        """Whether a reading gives a print; one with a rounded rate as it is printed, for its range is a wide one."""
+        sources = [one.source for one in reading.inputs.values() if one.source is not None]
+        sizes = [plain_size(self._stated[k].number) for k in sources]
+        has_rate = reading.compute == "first*second" and any(
+            kind_of(self._stated[k].number) == "share" for k in sources
+        )
+        is_given = not has_rate or rounds_to(Fraction(FORMULAS[reading.compute](*sizes)), number.text)
+        return is_given and gives(reading, number.text)
 
     def _candidates(self, i: int) -> Iterator[tuple[int, int]]:
         """The numbers that may give one, each with how far it is: those of its row, column and table, or of its
@@ -168,7 +179,7 @@ class Searched:
         return sum(abs(i - k) for k in sources_of(reading.inputs))
 
 
-def _does_give(offered: Offer, number: Number) -> bool:
+def _is_given(offered: Offer, number: Number) -> bool:
     """Whether the arithmetic that is offered gives the print already."""
     return offered.compute in FORMULAS and gives(Reading(offered.compute, offered.inputs), number.text)
 

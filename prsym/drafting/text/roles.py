@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
 
 from prsym import catalogue
 from prsym.auditing.claims.quantities import OF_ANY_SHARE
-from prsym.drafting.text.kinds import kind_of
+from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.numbers import Number
 from prsym.drafting.text.role_patterns import (
     DOCUMENTS,
@@ -28,6 +29,8 @@ from prsym.drafting.text.role_patterns import (
     WHERE,
 )
 from prsym.reading.number_words import is_in_points, is_percentage
+
+LEAST_LEVEL = Fraction(1, 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +116,8 @@ def roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
     line = skeleton(text, numbers)
     for role, pattern in _role_patterns():
         for found in pattern.finditer(line):
-            yield Role(int(found["i"]), role)
+            i = int(found["i"])
+            yield Role(i, "confidence" if role == "margin" and _is_level(numbers[i]) else role)
     wanted = (int(found["i"]) for found in WANTED.finditer(line))
     yield from (Role(i, "margin") for i in wanted if is_in_points(numbers[i].text))
     for name, patterns in VALUES.items():
@@ -161,6 +165,11 @@ def _is_rate(number: Number) -> bool:
     return is_percentage(number.text) or _is_so_many(number) or kind_of(number) == "share"
 
 
+def _is_level(number: Number) -> bool:
+    """Whether a percentage is too large for a margin: its margin of error at 95% is 4.4 points."""
+    return is_percentage(number.text) and size(number) >= LEAST_LEVEL
+
+
 def _is_so_many(number: Number) -> bool:
     """Whether a number is printed as so many in so many."""
     return number.printed is not None and number.printed.numbers[0].ends is not None
@@ -180,4 +189,6 @@ def _may_be_value(quantity: str, number: Number, behind: str) -> bool:
     is_margin = number.text.lstrip().startswith(("±", "+/", "plus"))
     is_counted = number.printed is not None and number.printed.numbers[0].counts is not None
     projected = quantity.endswith("documents")
+    if "margin" in quantity and _is_level(number):
+        return False
     return not OPERATOR.match(behind) and is_margin <= ("margin" in quantity) and not (projected and is_counted)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 from functools import cached_property
+from itertools import islice
 
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.phrases import OTHERWISE
@@ -16,6 +17,7 @@ from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings, stems, which
 
 OF_ANOTHER = "the numbers that give it are told of another one: {other}, and not {own}"
+BY_WORDS = "the numbers that give it may be of another one: beside them stands “{other}”, and beside it “{own}”"
 OF_ORDINAL = "the first, the final or another one of several is meant, and not the one that gives it"
 SUPERSEDED = "a number that gives it is told as an error, or as stated before it was corrected"
 # Where the next one of several begins: and in the second 2.0%; 60 of the 2,000; 1,000, Dr. Bell 50.
@@ -54,6 +56,7 @@ POOLED = "it is told of several samples together, and one of them gives it"
 
 
 _OF_ONE = ("", "part/whole", "first/second")  # of what is computed; a sum or a change may relate different ones
+MOST_TOLD = 3  # words of a clause that tell it from another
 LEAST_ALIKE = 1  # words that two clauses share which say alike of different ones
 
 
@@ -147,7 +150,8 @@ class OtherOnes:
             other = stems(clause)
             is_alike = clause and clause not in clauses and len(other & inputs) >= LEAST_ALIKE
             if is_alike and asked & other - inputs and not asked & inputs - other:
-                return self._told(inputs - other, asked & other - inputs)
+                theirs = _words_with(inputs - other, " ".join(clauses))
+                return BY_WORDS.format(other=theirs, own=_words_with(asked & other - inputs, self._clauses(i)[0]))
         return ""
 
     def _is_count(self, k: int) -> bool:
@@ -201,3 +205,9 @@ class OtherOnes:
 
     def _is_cell(self, k: int) -> bool:
         return self._around.passage(k).cell is not None
+
+
+def _words_with(wanted: Collection[str], text: str) -> str:
+    """The first words of a text that have some of the stems."""
+    words = (word for word in dict.fromkeys(re.findall(r"[^\W\d_]{3,}", text)) if stems(word) & set(wanted))
+    return ", ".join(islice(words, MOST_TOLD))

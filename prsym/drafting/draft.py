@@ -14,6 +14,7 @@ from prsym.drafting.equations.equations import Printed, equations, letters_end
 from prsym.drafting.equations.formula_claims import FormulaBinder
 from prsym.drafting.guards.frames import Frames
 from prsym.drafting.guards.rivals import Rivals
+from prsym.drafting.guards.unsettled import Unsettled
 from prsym.drafting.guards.untold import Untold
 from prsym.drafting.later import looked_at_again
 from prsym.drafting.quantities.quotations import of_one_side
@@ -46,8 +47,8 @@ def draft(path: str | PathLike[str]) -> Draft:
     others, frames = OtherOnes(around), Frames(around)
     near = Near(around)
     claims = tuple(of_one_side(near, frames.checked(_of_one(others, claim))) for claim in claims)
-    rivals, untold = Rivals(around, claims, others), Untold(around)
-    claims = tuple(untold.checked(rivals.checked(claim)) for claim in claims)
+    rivals, untold, unsettled = Rivals(around, claims, others), Untold(around), Unsettled(around)
+    claims = tuple(unsettled.checked(untold.checked(rivals.checked(claim))) for claim in claims)
     inputs = {source for claim in claims for source in sources_of(claim.inputs)}
     claims = tuple(claim for claim in claims if not _is_explained(stated, claim, inputs))
     claims += tuple(_left_open(around, accounts(stated, claims)))

@@ -21,7 +21,7 @@ _SUBSET = re.compile(r"\b(?:of (?:which|these|those|them)|thereof|includ\w+|incl
 # A row that is taken off: 65,000 is 50,000 and 20,000 less a discount of 5,000.
 _TAKEN_OFF = re.compile(
     r"\b(?:discounts?|credits?|rebates?|refunds?|deductions?|reductions?|less|minus|write-?offs?|adjustments?|"
-    r"(?:duplicates?|removed|excluded|withheld|withdrawn))\b",
+    r"(?:duplicates?|removed|excluded|withheld|withdr\w+|de-?dup\w*|recoded as not|returned|void))\b",
     re.IGNORECASE,
 )
 # A table of some of what its total counts: the three largest custodians.
@@ -32,9 +32,15 @@ _OF_SOME = re.compile(
 _OVERLAPPING = re.compile(r"\b(?:issues?|tags?|topics?|categor\w+|codes?|reasons?|terms?|hits?)\b", re.IGNORECASE)
 _ONCE = re.compile(r"\b(?:unique|distinct|de-?dup\w*|net)\b", re.IGNORECASE)
 # Columns of which no sum is the total.
+# Rows of a sum of money, or of documents, that are taken off; and those that bring something back to what is left.
+_CREDITED = re.compile(
+    r"\b(?:less|credits?|discounts?|refunds?|withdr\w+|returned|deductions?|void|rebates?)\b", re.IGNORECASE
+)
+_BROUGHT = re.compile(r"\b(?:restor\w+|add\w+|arriv\w+|new load|brought back|re-?loaded|reinstated)\b", re.IGNORECASE)
 _NO_SUM = re.compile(
     r"\b(?:rates?|prices?|per|average|mean|median|scores?|cut-?offs?|threshold|rank\w*|years?|cumul\w*|running|so far|"
-    r"to date|level|reviewers|attorneys|people|custodians|staff|headcount|FTEs?|unique|distinct|days|weeks|months)\b",
+    r"to date|level|reviewers|attorneys|people|custodians|staff|headcount|FTEs?|unique|distinct|days|weeks|months|"
+    r"pace|speed)\b",
     re.IGNORECASE,
 )
 # The column that says how large each stratum is.
@@ -106,7 +112,9 @@ def _total(
     candidates = [one for one in found if one is not None]
     giving = [one for one in candidates if one.gives]
     sure = [one for one in candidates if not one.uses(failing)]
+    has_less = column not in removed_columns(table) and any(_CREDITED.search(table.label(r)) for r in table.parts)
     if giving or not sure:
+        giving = [one for one in giving if not has_less or " - " in one.found.reading.compute]
         return giving[0].found if giving else None
     if column in removed_columns(table):
         return sure[0].found if _all_that_went(table, column) == sure[0].value else None
@@ -301,11 +309,21 @@ def running(table: Table) -> Iterator[Found]:
         for other in table.columns:
             steps = _steps(table, c, other) if other != c else []
             if _is_kept(steps):
-                wrong = {one.found.value for one in steps if not one.gives}
-                yield from (one.found for one in steps if one.gives or not one.uses(wrong))
+                yield from _grown(table, steps)
                 break
     for column, removed in remainders(table).items():
         yield from _left(table, column, removed)
+
+
+def _grown(table: Table, steps: Sequence[_Candidate]) -> Iterator[Found]:
+    """The cells of a column that adds up another one, but for rows whose names say that something was taken off. One
+    that does not follow is yielded where the row behind it does not go on from its print."""
+    wrong = {one.found.value for one in steps if not one.gives}
+    for one, behind in zip(steps, (*steps[1:], None), strict=True):
+        row = next(r for r, c in table.numbers if table.numbers[r, c] == one.found.value)
+        goes_on = one.gives or (behind is not None and not behind.gives and not one.uses(wrong))
+        if goes_on and not _TAKEN_OFF.search(table.label(row)):
+            yield one.found
 
 
 def _is_kept(steps: Sequence[_Candidate]) -> bool:
@@ -341,6 +359,9 @@ def _left(table: Table, column: int, removed: int) -> Iterator[Found]:
     for one, behind in zip(steps, (*steps[1:], None), strict=True):
         right = size(table.stated[one.found.value].number) if one.gives else one.value
         goes_on = behind is not None and right - _taken(table, behind) == size(behind.printed)
+        row = next(r for r, c in table.numbers if table.numbers[r, c] == one.found.value)
+        if _BROUGHT.search(table.label(row)):
+            continue
         if one.gives or (goes_on and behind is not None and not behind.gives):
             yield one.found
 

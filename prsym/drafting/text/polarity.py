@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 
 _RIGHT = (
-    r"agree(?:d|s|ment|ing)?|accura\w+|right(?:ly)?|correct(?:ly)?|upheld|stood|affirmed|sustained|concord\w*|match\w*"
+    r"agree(?:d|s|ment|ing)?|accura\w+|right(?:ly)?|correct(?:ly)?|upheld|stood|affirmed|sustained|unchanged|"
+    r"left as (?:coded|they were|it was)|concord\w*|match\w*"
 )
 _WRONG = re.compile(
     r"\b(?:disagree\w*|err(?:s|ed|ors?|oneous\w*)?|wrong\w*|incorrect\w*|inaccura\w*|"

@@ -17,41 +17,76 @@ HOURS = (
     "| Hosting | {} | $9,500 |\n| Total | {} | $113,850 |\n"
 )
 RATES = (
-    "| Measure | Stated | Corrected |\n|---|---|---|\n| Recall on the pilot | 90.0% | 75.0% |\n| Elusion | 1.2% | 2.0% |\n"
-    "| Precision | 60.0% | 50.0% |\n| {} | {} | 60.0% |\n"
+    "| Measure | Stated | Corrected |\n|---|---|---|\n| Recall on the pilot | 90.0% | 75.0% |\n"
+    "| Elusion | 1.2% | 2.0% |\n| Precision | 60.0% | 50.0% |\n| {} | {} | 60.0% |\n"
 )
 CASES = [
     # 31 - 4 = 27, 27/2,000 = 1.35%
-    (NULL + "Counsel coded 31 of them responsive; a partner reversed 4 of those calls, and 27 stand. The elusion rate is "
-     "1.35%.", "1.35", "confirmed"),
-    (NULL + "Counsel coded 31 of them responsive; a partner reversed 4 of those calls, and 27 stand.", "27", "confirmed"),
+    (
+        NULL
+        + "Counsel coded 31 of them responsive; a partner reversed 4 of those calls, and 27 stand. The elusion rate is "
+        "1.35%.",
+        "1.35",
+        "confirmed",
+    ),
+    (
+        NULL + "Counsel coded 31 of them responsive; a partner reversed 4 of those calls, and 27 stand.",
+        "27",
+        "confirmed",
+    ),
     (NULL + "Counsel coded 31 of them responsive; a partner reversed 4 of those calls, and 29 stand.", "29", "refuted"),
-    (NULL + "Counsel coded 31 of them responsive. A second team overturned 4 of the calls and so kept 27.", "27",
-     "confirmed"),
+    (
+        NULL + "Counsel coded 31 of them responsive. A second team overturned 4 of the calls and so kept 27.",
+        "27",
+        "confirmed",
+    ),
     # (62 + 118)/3,600 = 5.0%
-    ("They re-reviewed 3,600 documents: 1,500 from the one team and 2,100 from the other. They changed 62 calls in the "
-     "first group and 118 in the second, 180 in all, for an overturn rate of 5.0%.", "5.0", "confirmed"),
+    (
+        "They re-reviewed 3,600 documents: 1,500 from the one team and 2,100 from the other. They changed 62 calls in "
+        "the first group and 118 in the second, 180 in all, for an overturn rate of 5.0%.",
+        "5.0",
+        "confirmed",
+    ),
     # 45/500 = 9.0%
     ("The team went over 500 responsive calls and reversed 45 of those, an overturn rate of 9.0%.", "9.0", "confirmed"),
     ("The team went over 500 responsive calls and reversed 45 of those, an overturn rate of 9.9%.", "9.9", "refuted"),
     # 12,400 + 8,300 + 5,100 = 25,800
-    ("Review cost $12,400, the platform $8,300, and validation $5,100, which adds up to $25,800.", "25,800", "confirmed"),
+    (
+        "Review cost $12,400, the platform $8,300, and validation $5,100, which adds up to $25,800.",
+        "25,800",
+        "confirmed",
+    ),
     # 150/(150 + 50) = 75.0%
-    (SET + "Of the responsive ones, the model placed 150 above the cutoff and left 50 below it. Recall is therefore "
-     "75.0%.", "75.0", "confirmed"),
-    (SET + "Of the responsive documents, 150 scored above the line and 50 fell below it, so recall is 75.0%.", "75.0",
-     "confirmed"),
-    (SET + "Of the responsive ones, the model placed 150 above the cutoff and left 50 below it. Recall is thus 79.0%.",
-     "79.0", "refuted"),
+    (
+        SET + "Of the responsive ones, the model placed 150 above the cutoff and left 50 below it. Recall is therefore "
+        "75.0%.",
+        "75.0",
+        "confirmed",
+    ),
+    (
+        SET + "Of the responsive documents, 150 scored above the line and 50 fell below it, so recall is 75.0%.",
+        "75.0",
+        "confirmed",
+    ),
+    (
+        SET
+        + "Of the responsive ones, the model placed 150 above the cutoff and left 50 below it. Recall is thus 79.0%.",
+        "79.0",
+        "refuted",
+    ),
     # 0.98/sqrt(1,500) = 2.53 points
-    ("What he gives is the worst-case margin for a sample of all 1,500 documents, which is plus or minus 2.5 percentage "
-     "points at 95% confidence.", "2.5", "confirmed"),
+    (
+        "What he gives is the worst-case margin for a sample of all 1,500 documents, which is plus or minus 2.5 "
+        "percentage points at 95% confidence.",
+        "2.5",
+        "confirmed",
+    ),
     # 1,240 + 385 = 1,625
     (HOURS.format("", "1,625"), "1,625", "confirmed"),
     # 2*0.6*0.9/1.5 = 72.0%, and 2*0.5*0.75/1.25 = 60.0%
     (RATES.format("F1 (of the recall and precision above)", "72.0%"), "72.0", "confirmed"),
     (RATES.format("F1 of these two", "78.0%"), "78.0", "refuted"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "value", "judged"), CASES)
@@ -67,29 +102,53 @@ def test_what_ordinary_words_state(tmp_path: Path, text: str, value: str, judged
         ("The review may cost up to $25,800: $12,400, $8,300, and $5,000.", "25,800"),
         ("The team went over 500 hours and reversed 45 calls, an overturn rate of 9.9%.", "9.9"),
         # It is another measure, or of other documents, or supposed.
-        (SET + "Of the responsive ones, the model placed 150 above the cutoff and left 50 below it. Precision is "
-         "therefore 79.0%.", "79.0"),
-        (SET + "Of the responsive ones, the model placed 150 above the cutoff and left 50 below it. Recall for contracts "
-         "is therefore 79.0%.", "79.0"),
-        (SET + "If, of the responsive ones, the model placed 150 above the cutoff and left 50 below it, recall would "
-         "therefore be 79.0%.", "79.0"),
-        (SET + "Of the responsive ones, the model placed 150 above the cutoff and left 50 below it. The pilot's recall "
-         "was 79.0%.", "79.0"),
-        (SET + "Of the documents, the model placed 150 above the cutoff and left 50 below it. Recall is therefore "
-         "79.0%.", "79.0"),
+        (
+            SET + "Of the responsive ones, the model placed 150 above the cutoff and left 50 below it. Precision is "
+            "therefore 79.0%.",
+            "79.0",
+        ),
+        (
+            SET + "Of the responsive ones, the model placed 150 above the cutoff and left 50 below it. Recall for "
+            "contracts is therefore 79.0%.",
+            "79.0",
+        ),
+        (
+            SET
+            + "If, of the responsive ones, the model placed 150 above the cutoff and left 50 below it, recall would "
+            "therefore be 79.0%.",
+            "79.0",
+        ),
+        (
+            SET
+            + "Of the responsive ones, the model placed 150 above the cutoff and left 50 below it. The pilot's recall "
+            "was 79.0%.",
+            "79.0",
+        ),
+        (
+            SET + "Of the documents, the model placed 150 above the cutoff and left 50 below it. Recall is therefore "
+            "79.0%.",
+            "79.0",
+        ),
         # Of two counts that were found before, none is meant alone.
-        (NULL + "Counsel coded 31 of them responsive and, later, found 12 responsive documents. A partner reversed 4 of "
-         "those calls, and 39 stand.", "39"),
+        (
+            NULL
+            + "Counsel coded 31 of them responsive and, later, found 12 responsive documents. A partner reversed 4 of "
+            "those calls, and 39 stand.",
+            "39",
+        ),
         # What was overturned eludes no search.
-        (NULL + "Counsel coded 31 of them responsive; a partner reversed 4 of those calls. The elusion rate is 0.20%.",
-         "0.20"),
+        (
+            NULL
+            + "Counsel coded 31 of them responsive; a partner reversed 4 of those calls. The elusion rate is 0.20%.",
+            "0.20",
+        ),
         # A cell with words is not empty, and a total that its rows do not give may have others.
         (HOURS.format("see below", "1,625"), "1,625"),
         (HOURS.format("", "1,725"), "1,725"),
         # The name alone does not say which two rates of the table are meant.
         (RATES.format("F1 (of the pilot)", "78.0%"), "78.0"),
     ],
-)  # fmt: skip
+)
 def test_words_that_state_something_else(tmp_path: Path, text: str, value: str) -> None:
     """Where the words tell another measure, another set or a limit, the value stays open."""
     assert verdict(tmp_path, text, value) == "open"

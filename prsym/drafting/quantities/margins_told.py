@@ -60,10 +60,11 @@ _OF_SELECTED_BEHIND = re.compile(
 # Of the responsive ones, the model placed 239 above the cutoff and left 73 below it.
 _PUT = r"(?:scored|ranked|placed|put)"
 _SPLIT = re.compile(
-    rf"\b(?:of|among) (?:the|these|those|all)(?: the| known| truly)? {_RELEVANT} (?:documents|ones|items|files){_OF_SET}, "
-    rf"(?:{_BY} (?:had )?{_PUT} ⟦(?P<placed>\d+)⟧|⟦(?P<scored>\d+)⟧ (?:scored|ranked|fell|lay|stood|came|were {_PUT}))"
-    r"(?: documents)? (?:at or )?(?:above|over)\b[\w ’-]{0,30}?,? (?:and|but|while) (?:(?:left|placed|put|ranked|scored) )?"
-    r"(?:the other |only )?⟦(?P<below>\d+)⟧ (?:(?:scored|ranked|fell|lay|stood|came) )?(?:below|under|beneath)\b",
+    rf"\b(?:of|among) (?:the|these|those|all)(?: the| known| truly)? {_RELEVANT} "
+    rf"(?:documents|ones|items|files){_OF_SET}, (?:{_BY} (?:had )?{_PUT} ⟦(?P<placed>\d+)⟧|"
+    rf"⟦(?P<scored>\d+)⟧ (?:scored|ranked|fell|lay|stood|came|were {_PUT}))(?: documents)? (?:at or )?(?:above|over)\b"
+    rf"[\w ’-]{{0,30}}?,? (?:and|but|while) (?:(?:left|{_PUT}) )?(?:the other |only )?⟦(?P<below>\d+)⟧ "
+    r"(?:(?:scored|ranked|fell|lay|stood|came) )?(?:below|under|beneath)\b",
     re.IGNORECASE,
 )
 _SET = re.compile(r"\b(?:control|validation|test|recall)[- ](?:set|sample)\b", re.IGNORECASE)

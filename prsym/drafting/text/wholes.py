@@ -72,11 +72,16 @@ _NOT_SELECTED = re.compile(
     re.IGNORECASE,
 )
 # A control set holds what was not selected, too.
-_OF_ALL = re.compile(r"\bcontrol[- ](?:set|sample)\b(?![^.]*\b(?:selected|retrieved|flagged|above))", re.IGNORECASE)
+_OF_ALL = re.compile(
+    r"\bcontrol[- ](?:set|sample) (?:is|was|has|had|holds|held|of|consists of|contains) "
+    r"(?:(?!that\b|which\b|selected\b|retrieved\b)[\w’-]+ ){0,8}$",
+    re.IGNORECASE,
+)
 _OVERTURNED = re.compile(r"\b(?:overturn|revers|second[- ]guess|correct|chang|re-?read|re-?cod)\w*\b", re.IGNORECASE)
 # Of what was found these calls were left as they were: reversed two, and 27 stand.
 _STANDS_BEHIND = re.compile(r" (?:stand|stood|survived?|remain(?:ed)?)\b", re.IGNORECASE)
 _STANDS_BEFORE = re.compile(r"\b(?:kept|upheld|sustained)(?: only| about| just)? $", re.IGNORECASE)
+_IS_OVERTURNED = re.compile(r"\b(?:overturned|reversed)(?: only| about| just)? $", re.IGNORECASE)
 _RELEVANT = stems("responsive relevant hot privileged known positive")
 
 
@@ -111,7 +116,7 @@ class Wholes:
             return self._is_cell(whole) or _IRRELEVANT.search(words) is not None
         if quantity in _OF_SELECTED and (
             _NOT_SELECTED.search(words)
-            or (not is_beside and _OF_ALL.search(self._around.sentence(whole)))
+            or (not is_beside and _OF_ALL.search(self._around.before(whole)))
             or _COUNT_OF_IRRELEVANT.match(self._with_words(whole))
         ):
             return False
@@ -123,6 +128,10 @@ class Wholes:
         """Whether a count is told as what was left of the calls when some were overturned."""
         is_behind = _STANDS_BEHIND.match(self._around.behind(part)) is not None
         return is_behind or _STANDS_BEFORE.search(self._around.before(part)) is not None
+
+    def is_overturned(self, part: int) -> bool:
+        """Whether a count is told as calls that were overturned, which are no relevant documents found in a sample."""
+        return _IS_OVERTURNED.search(self._around.before(part)) is not None
 
     def is_relevant(self, whole: int) -> bool:
         """Whether a count is one of relevant documents, by the words behind it, by its headings, or as told before."""

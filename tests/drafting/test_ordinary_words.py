@@ -83,6 +83,15 @@ CASES = [
     ),
     # 1,240 + 385 = 1,625
     (HOURS.format("", "1,625"), "1,625", "confirmed"),
+    # 30/1,500*90,000 = 1,800: a check of calls behind the sample is no sample of these.
+    (
+        "The Null Set has 90,000 documents. From it he drew a simple random sample of 1,500, and 30 were "
+        "responsive.\n\n"
+        "The same team re-reviewed 400 calls and reversed 36 of them.\n\nHe projects that the Null Set holds 1,800 "
+        "responsive documents.",
+        "1,800",
+        "confirmed",
+    ),
     # 2*0.6*0.9/1.5 = 72.0%, and 2*0.5*0.75/1.25 = 60.0%
     (RATES.format("F1 (of the recall and precision above)", "72.0%"), "72.0", "confirmed"),
     (RATES.format("F1 of these two", "78.0%"), "78.0", "refuted"),
@@ -141,6 +150,11 @@ def test_what_ordinary_words_state(tmp_path: Path, text: str, value: str, judged
             NULL
             + "Counsel coded 31 of them responsive; a partner reversed 4 of those calls. The elusion rate is 0.20%.",
             "0.20",
+        ),
+        # Half of what lies above is one thing, and of a control set another.
+        (
+            "The control set is a random sample of 1,500 documents. In it 200 were responsive. Precision is 79.0%.",
+            "79.0",
         ),
         # A cell with words is not empty, and a total that its rows do not give may have others.
         (HOURS.format("see below", "1,625"), "1,625"),

@@ -140,7 +140,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         r"(?: [\w-]+)? (?:in all|in total|altogether|all told|overall)\b",
         *STANDING,
         rf"in {MARK}(?: {DOCUMENTS})? of (?:them|these|those|which)\b",
-        rf"{MARK}(?: of (?:them|these|those|which))? (?:[\w-]+ ){{0,2}}(?:overturned|reversed|changed|corrected)",
+        rf"{MARK}(?: of (?:them|these|those|which))? (?:(?!and\b)[\w-]+ ){{0,2}}"
+        r"(?:overturned|reversed|changed|corrected)",
         rf"found {MARK} (?:coding )?errors",
         r"(?:overturned|reversed|changed|corrected) (?:the|their|its|our) "
         rf"(?:calls?|coding|decisions?|judge?ments?|tags?) (?:on|of|for|in) {MARK}",

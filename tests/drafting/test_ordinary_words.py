@@ -145,6 +145,25 @@ def test_what_ordinary_words_state(tmp_path: Path, text: str, value: str, judged
             "those calls, and 39 stand.",
             "39",
         ),
+        (
+            NULL + "Counsel coded 31 of them responsive; a partner reversed 4 of those calls, and 5 remain in dispute.",
+            "5",
+        ),
+        (
+            NULL
+            + "Counsel coded 31 of them responsive; a partner reversed 4 of those calls and kept 12 for a second look.",
+            "12",
+        ),
+        # A share of the collection is no margin, and what may add up to so much is a limit.
+        (
+            "The margin of error for a sample of 1,500 documents, which is 1.3% of the collection, is what he gives at "
+            "95% confidence.",
+            "1.3",
+        ),
+        (
+            "Review cost $12,400, the platform $8,300, and validation $5,100, and further work may add up to $29,900.",
+            "29,900",
+        ),
         # What was overturned eludes no search.
         (
             NULL

@@ -45,6 +45,7 @@ _SHORT_OF = re.compile(
 )
 _RELATIVE = re.compile(r"\b(?:in relative terms|relatively|relative to|proportionally)\b", re.IGNORECASE)
 _STANDING = tuple(re.compile(words, re.IGNORECASE) for words in STANDING)
+_THOSE = re.compile(r"\b(?:those|these|them)\b", re.IGNORECASE)
 _NUMERAL = re.compile(r"⟦(\d+)⟧")
 _DIFFERENCE_IS = re.compile(r"\W*(?:The|That|This|Its) difference (?:is|was|comes to|of) (?:of |the )?$", re.IGNORECASE)
 
@@ -116,7 +117,7 @@ class Prose(Near):
             reversed_ = own[int(_NUMERAL.findall(told[0])[0])]
             before = [k for k, _ in self.around.earlier(reversed_) if self._is_found(k, i)]
             if len({self.stated[k].digits for k in before}) == 1 and self.counts(i) and self.counts(reversed_):
-                is_beside = self.stated[before[0]].in_sentence_of(self.stated[i])
+                is_beside = self.stated[before[0]].in_sentence_of(self.stated[i]) and _THOSE.search(told[0]) is not None
                 yield self.reading("first - second", {"first": before[0], "second": reversed_}, 0, is_beside)
 
     def _is_found(self, k: int, i: int) -> bool:

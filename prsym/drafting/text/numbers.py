@@ -126,7 +126,11 @@ _CHANGE = re.compile(
 _DIVIDED = re.compile(r"(?<=\d) over (?=\d[\d,]*(?:[.;,)\s]|$))")
 # Words of a verb that are no limit: what makes up 95%, adds up to $500, and the 400 calls that somebody went over.
 _OF_VERB = {
-    "up": re.compile(r"\b(?:mak(?:es?|ing)|made|add(?:s|ed|ing)?|sum(?:s|med|ming)?) $", re.IGNORECASE),
+    "up": re.compile(
+        r"(?<!can )(?<!could )(?<!may )(?<!might )(?<!would )(?<!will )"
+        r"\b(?:mak(?:es?|ing)|made|add(?:s|ed|ing)?|sum(?:s|med|ming)?) $",
+        re.IGNORECASE,
+    ),
     "over": re.compile(r"\b(?:went|go(?:es|ing|ne)?|look(?:s|ed|ing)?) $", re.IGNORECASE),
 }
 _CODED = re.compile(  # what a person goes over

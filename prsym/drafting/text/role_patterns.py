@@ -75,8 +75,8 @@ _REVERSED_AND = (
     r"(?: so| thus| therefore| accordingly)?"
 )
 STANDING = (
-    rf"{_REVERSED_AND} (?:kept|upheld|sustained|let stand){_ABOUT} {MARK}(?! of)",
-    rf"{_REVERSED_AND}{_ABOUT} {MARK} (?:stand|stood|remain|remained|survive|survived)\b",
+    rf"{_REVERSED_AND} (?:kept|upheld|sustained|let stand){_ABOUT} {MARK}(?: of (?:them|those|these))?(?=[.,;)]|$)",
+    rf"{_REVERSED_AND}{_ABOUT} {MARK} (?:stand|stood|remain|remained|survive|survived)(?=[.,;)]|$)",
 )
 
 # Each role, named as the inputs of claims are, and the patterns of the words that give it.
@@ -285,7 +285,7 @@ VALUES: dict[str, tuple[str, ...]] = {
         rf"margins?(?: of error)? (?:of|for|on|from) (?:a sample of )?⟦\d+⟧(?: {DOCUMENTS})? "
         rf"(?:is|was|would be|comes to|works out at) {MARK}",
         rf"margins?(?: of error)? (?:of|for|on|from) (?:a sample of )?(?:all |the |only )*⟦\d+⟧(?: {DOCUMENTS})?, "
-        rf"which (?:is|was|comes to) {MARK}",
+        rf"which (?:is|was|comes to) {MARK}(?= (?:at|with)\b|[.;)]|$)",
         rf"margins? of error,? at ⟦\d+⟧(?: (?:level of )?confidence)?,? (?:is|was|of|comes to|would be) {MARK}",
     ),
     "observed agreement": (rf"agree[ds]? (?:on|in|for|about) {MARK}", rf"{MARK} (?:observed )?agreement"),

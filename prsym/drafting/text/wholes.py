@@ -79,7 +79,7 @@ _OF_ALL = re.compile(
 )
 _OVERTURNED = re.compile(r"\b(?:overturn|revers|second[- ]guess|correct|chang|re-?read|re-?cod)\w*\b", re.IGNORECASE)
 # Of what was found these calls were left as they were: reversed two, and 27 stand.
-_STANDS_BEHIND = re.compile(r" (?:stand|stood|survived?|remain(?:ed)?)\b", re.IGNORECASE)
+_STANDS_BEHIND = re.compile(r" (?:stand|stood|survived?|remain(?:ed)?)(?=[.,;)]|$)", re.IGNORECASE)
 _STANDS_BEFORE = re.compile(r"\b(?:kept|upheld|sustained)(?: only| about| just)? $", re.IGNORECASE)
 _IS_OVERTURNED = re.compile(r"\b(?:overturned|reversed)(?: only| about| just)? $", re.IGNORECASE)
 _RELEVANT = stems("responsive relevant hot privileged known positive")

@@ -10,7 +10,9 @@ from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import alike, digits_of, kind_of, size
 from prsym.drafting.text.near import SURE_DIGITS, Near
 from prsym.drafting.text.numbers import numbers
+from prsym.drafting.text.phrases import RELEVANT
 from prsym.drafting.text.records import Input
+from prsym.drafting.text.role_patterns import STANDING
 from prsym.drafting.text.roles import skeleton
 from prsym.drafting.text.surroundings import MOST_LOOKED_AT
 
@@ -42,6 +44,9 @@ _SHORT_OF = re.compile(
     re.IGNORECASE,
 )
 _RELATIVE = re.compile(r"\b(?:in relative terms|relatively|relative to|proportionally)\b", re.IGNORECASE)
+_STANDING = tuple(re.compile(words, re.IGNORECASE) for words in STANDING)
+_THOSE = re.compile(r"\b(?:those|these|them)\b", re.IGNORECASE)
+_NUMERAL = re.compile(r"⟦(\d+)⟧")
 _DIFFERENCE_IS = re.compile(r"\W*(?:The|That|This|Its) difference (?:is|was|comes to|of) (?:of |the )?$", re.IGNORECASE)
 
 
@@ -57,6 +62,7 @@ class Prose(Near):
         yield from self._covered(i, own, line)
         yield from self._more_than(i, own, line)
         yield from self._short_of(i, own, line)
+        yield from self._standing(i, own, line)
         yield from self._difference(i)
 
     def _places(self, i: int, own: Sequence[int], line: str, words: re.Pattern[str]) -> Iterator[re.Match[str]]:
@@ -101,6 +107,24 @@ class Prose(Near):
             inputs: Mapping[str, Input] = {"new": self._share(new), "old": self._share(old)}
             if size(self.stated[new].number) < size(self.stated[old].number):
                 yield Reading("(old - new)/old", inputs, 0 if told["second"] else 1, True)
+
+    def _standing(self, i: int, own: Sequence[int], line: str) -> Iterator[Reading]:
+        """What is left of what was found when calls were reversed: they marked 29 relevant, reversed two, and 27 stand.
+
+        Found is the only count before in the paragraph that is told as relevant; the reading is sure in its sentence.
+        """
+        for told in (one for words in _STANDING for one in words.finditer(line) if own[int(one["i"])] == i):
+            reversed_ = own[int(_NUMERAL.findall(told[0])[0])]
+            before = [k for k, _ in self.around.earlier(reversed_) if self._is_found(k, i)]
+            if len({self.stated[k].digits for k in before}) == 1 and self.counts(i) and self.counts(reversed_):
+                is_beside = self.stated[before[0]].in_sentence_of(self.stated[i]) and _THOSE.search(told[0]) is not None
+                yield self.reading("first - second", {"first": before[0], "second": reversed_}, 0, is_beside)
+
+    def _is_found(self, k: int, i: int) -> bool:
+        """Whether a count of the paragraph of another one is told as relevant documents that were found."""
+        is_found = any(role.name == "found" for role in self.stated[k].roles) and self.counts(k)
+        is_own = self.stated[k].passage == self.stated[i].passage
+        return is_own and is_found and RELEVANT.search(self.clause(k)) is not None
 
     def _share_before(self, i: int) -> int | None:
         """The one number of the sentence before that is a share, and no level of confidence."""

@@ -170,7 +170,7 @@ class Rivals:
     def _is_sane(self, claim: DraftedClaim, k: int, j: int) -> bool:
         """Whether arithmetic with a number in the place of another one gives a value of the order of its own."""
         if not claim.compute:
-            return True
+            return self._is_whole(claim, k, j)
         sources = [j if one.source == k else one.source for one in claim.inputs.values()]
         sizes = [size(self._stated[n].number) for n in sources if n is not None]
         try:
@@ -182,6 +182,13 @@ class Rivals:
         own = size(self._stated[claim.value].number)
         is_share = kind_of(self._stated[claim.value].number) == "share"
         return value > 0 and own <= ALIKE * value and value <= (1 if is_share else ALIKE * own)
+
+    def _is_whole(self, claim: DraftedClaim, k: int, j: int) -> bool:
+        """Whether a number in the place of a sample is as large as what was found in it; others are no sample."""
+        found, sample = claim.inputs.get("found"), claim.inputs.get("sample")
+        if found is None or sample is None or found.source is None or sample.source != k or found.source == k:
+            return True
+        return size(self._stated[j].number) >= size(self._stated[found.source].number)
 
     def _is_of_size(self, k: int, j: int) -> bool:
         """Whether two numbers are of one order of size."""

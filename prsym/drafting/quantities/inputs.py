@@ -298,7 +298,7 @@ class Inputs:
         ahead = [(k, SENTENCE) for k in inside if k > i] + [(k, PARAGRAPH) for k in self._of_next(i, quantity)]
         for k, level in (*self._earlier(i), *ahead):
             one = self._stated[k]
-            if not _may_be_input(one):
+            if not _may_be_input(one) or (quantity.endswith("documents") and self._is_of_overturned(k)):
                 continue
             if quantity in OF_ANY_SHARE and level > PARAGRAPH:
                 continue
@@ -328,6 +328,17 @@ class Inputs:
         if quantity in PLANNED:
             found["share"] = {text: one for text, one in found.get("share", {}).items() if one.level <= PARAGRAPH}
         return {role: list(_nearest(i, options.values())) for role, options in found.items() if options}
+
+    def _is_of_overturned(self, k: int) -> bool:
+        """Whether a count is told as calls that were overturned, or is the sample of nothing but such: no relevant
+        documents are projected from it."""
+        names = {role.name for role in self._stated[k].roles}
+        if not names & {"found", "sample"} or self._stated[k].counts is not None:
+            return False
+        if "found" in names:
+            return self._wholes.is_overturned(k)
+        found = [j for j in self._around.in_sentence(k) if any(r.name == "found" for r in self._stated[j].roles)]
+        return bool(found) and all(map(self._wholes.is_overturned, found))
 
     def _of_next(self, i: int, quantity: str) -> Sequence[int]:
         """The numbers of the sentence behind a planned size that says what takes as many: that is what a margin of …"""

@@ -57,6 +57,16 @@ _OF_SELECTED_BEHIND = re.compile(
     rf"⟦(?P<both>\d+)⟧ (?:of the |(?:documents )?(?:are|were|proved) )?{_RELEVANT}\b",
     re.IGNORECASE,
 )
+# Of the responsive ones, the model placed 239 above the cutoff and left 73 below it.
+_PUT = r"(?:scored|ranked|placed|put)"
+_SPLIT = re.compile(
+    rf"\b(?:of|among) (?:the|these|those|all)(?: the| known| truly)? {_RELEVANT} "
+    rf"(?:documents|ones|items|files){_OF_SET}, (?:{_BY} (?:had )?{_PUT} ⟦(?P<placed>\d+)⟧|"
+    rf"⟦(?P<scored>\d+)⟧ (?:scored|ranked|fell|lay|stood|came|were {_PUT}))(?: documents)? (?:at or )?(?:above|over)\b"
+    rf"[\w ’-]{{0,30}}?,? (?:and|but|while) (?:(?:left|{_PUT}) )?(?:the other |only )?⟦(?P<below>\d+)⟧ "
+    r"(?:(?:scored|ranked|fell|lay|stood|came) )?(?:below|under|beneath)\b",
+    re.IGNORECASE,
+)
 _SET = re.compile(r"\b(?:control|validation|test|recall)[- ](?:set|sample)\b", re.IGNORECASE)
 _ANY_SET = re.compile(r"\b(?:sampl\w*|sets?|tests?|pilot|rounds?)\b", re.IGNORECASE)
 _THE_SET = re.compile(r"\b(?:in|of|from) (?:the|this|that) (?:set|sample)\b(?! of)", re.IGNORECASE)  # the one before
@@ -131,6 +141,25 @@ class MarginsTold(Near):
         whole = self._input(selected) if quantity == "precision" else Input(counts[1], both)
         return {"found": Input(counts[0], both), "sample": whole}
 
+    def split(self, i: int, quantity: str) -> Mapping[str, Input]:
+        """The relevant documents above and below a cutoff that the sentence of a recall tells before it, or the one
+        right before, from which it is concluded: recall is therefore 76.6%."""
+        if self._is_of_part(i):
+            return {}
+        first = self.around.in_sentence(i)[0]
+        places = [i] if i != first else []
+        if first and self.around.sentence_before(self.stated[i]) == self.around.sentence(first - 1):
+            places.append(first - 1)
+        for k in places if quantity in ("recall", "sensitivity") and kind_of(self.stated[i].number) == "share" else ():
+            own, line = self._line(k)
+            found = list(_SPLIT.finditer(line))
+            if not found or len(found) > 1 or _IF.search(line):
+                continue
+            above, below = (own[int(n)] for n in (found[0]["placed"] or found[0]["scored"], found[0]["below"]))
+            if below < i and self.counts(above) and self.counts(below) and self._is_conclusion(i, is_beside=k == i):
+                return {"tp": self._input(above), "fn": self._input(below)}
+        return {}
+
     def every_of(self, i: int) -> Mapping[str, int]:
         """The places of the margins of that one sample: its size, what is relevant, was selected, and is both."""
         one = self._of(i) if self.around.passage(i).cell is None else self._of_table(i)
@@ -201,7 +230,12 @@ class MarginsTold(Near):
             return False
         if whole is None or self._has_others(whole, part):
             return False
-        is_beside, before = self.stated[part].in_sentence_of(self.stated[i]), self.around.before(i)
+        return self._is_conclusion(i, is_beside=self.stated[part].in_sentence_of(self.stated[i]))
+
+    def _is_conclusion(self, i: int, *, is_beside: bool) -> bool:
+        """Whether the words beside a value say no more than that it is what counts come to; `is_beside` where these
+        stand in its sentence."""
+        before = self.around.before(i)
         words = _COMMA.split(before)[-1] if is_beside else before
         text = self.around.sentence(i)[: self.stated[i].number.start]
         is_plain = stems(f"{words} {_COMMA.split(self.around.behind(i))[0]}") <= _PLAIN

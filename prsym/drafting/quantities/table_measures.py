@@ -16,6 +16,14 @@ from prsym.drafting.text.records import DraftedClaim, Input
 CELLS = ("tp", "fp", "fn", "tn")
 _ALL = re.compile(r"(?:all|total|documents|sample(?: size)?|n|judged|coded|reviewed)\b[^|]*$", re.IGNORECASE)
 
+# F1 (of the recall and precision above); the two rates are those of the rows above it.
+_F1_OF_THESE = re.compile(
+    r"F[- ]?1(?: score)?[ ,:(]+(?:is )?(?:of|from|by|on|the harmonic mean of) (?:the |these |those |this )?"
+    r"(?:recall and (?:the )?precision|precision and (?:the )?recall|two rates|two)(?: above)?\W*$",
+    re.IGNORECASE,
+)
+_RATES = tuple((name, re.compile(rf"(?:the )?{name}\b", re.IGNORECASE)) for name in ("precision", "recall"))
+
 
 def measures(table: Table) -> Iterator[DraftedClaim]:
     """The claims of the cells under or beside the name of a measure, with the counts of their row or their column.
@@ -27,10 +35,27 @@ def measures(table: Table) -> Iterator[DraftedClaim]:
         for r, c in one.numbers:
             if (claim := _measure(one, r, c)) is not None:
                 found.setdefault(claim.value, claim)
+    for one in (table, table.turned):
+        yield from _balances(one)
     for quantity in dict.fromkeys(claim.quantity for claim in found.values()):
         alike = [claim for claim in found.values() if claim.quantity == quantity]
         if len(alike) == 1 or any(_is_given(table, claim) for claim in alike):
             yield from alike
+
+
+def _balances(table: Table) -> Iterator[DraftedClaim]:
+    """The claims of F1 in a row that says of which rates it is one, by the recall and the precision of its column."""
+    for row in (r for r in table.rows if _F1_OF_THESE.match(table.label(r))):
+        named = {name: [r for r in table.rows if r < row and words.match(table.label(r))] for name, words in _RATES}
+        if any(len(rows) != 1 for rows in named.values()):
+            continue
+        for column in table.columns:
+            places = {name: table.numbers.get((rows[0], column)) for name, rows in named.items()}
+            value, sources = table.numbers.get((row, column)), {n: k for n, k in places.items() if k is not None}
+            cells = [] if value is None else [table.stated[k].number for k in (value, *sources.values())]
+            if value is not None and len(sources) == len(named) and all(kind_of(one) == "share" for one in cells):
+                inputs = {name: Input(table.stated[k].number.text, k) for name, k in sources.items()}
+                yield DraftedClaim("", "f1", value, "", inputs, "inferred")
 
 
 def _is_given(table: Table, claim: DraftedClaim) -> bool:

@@ -139,6 +139,8 @@ class ValueInputs:
         """The counts of the one sample that words leave for a rate: its name, or the margins told of it."""
         if named := self._samples.rate(i, quantity):
             return named
+        if not is_bound and (split := self._margins.split(i, quantity)):
+            return split
         told = {} if is_bound else self._margins.beside(i, quantity) or self._margins.of(i, quantity)
         is_meant = told and (self._margins.is_concluded(i, told) or confirms(self._stated, i, quantity, told))
         return told if is_meant else {}

@@ -104,7 +104,7 @@ def _total(
     if kind_of(table.number(row, column)) in ("share", "decimal", "change"):
         return _rate(table, row, column, rule) or _rate_of_product(table, row, column, rules)
     found = [_sum(table, row, column)] if _holds_elsewhere(table, row) else []
-    found.append(_rest(table, row, column))
+    found += [_rest(table, row, column), _of_filled(table, row, column)]
     if last == column:
         found.append(_sum(table.turned, column, row))
     if rule is not None and rule.compute in _OF_TOTALS:
@@ -139,15 +139,24 @@ def _holds_elsewhere(table: Table, row: int) -> bool:
     return len(sums) == 1 or holding * 2 >= len(sums) or (holding > 0 and len(sums) > 2)
 
 
-def _sum(table: Table, row: int, column: int) -> _Candidate | None:
-    """The sum of the counts above a total; None for what cannot be added up.
+def _of_filled(table: Table, row: int, column: int) -> _Candidate | None:
+    """The sum of two or more counts above a total where the other cells are empty, if it gives the total: rows without
+    hours have none."""
+    filled = [r for r in table.parts if (r, column) in table.numbers]
+    is_rest_blank = all(table.is_blank(r, column) for r in table.parts if r not in filled)
+    found = _sum(table, row, column, filled) if len(filled) > 1 and is_rest_blank else None
+    return found if found is not None and found.gives else None
+
+
+def _sum(table: Table, row: int, column: int, parts: Sequence[int] = ()) -> _Candidate | None:
+    """The sum of the counts above a total, or of those of some `parts`; None for what cannot be added up.
 
     The first row may have none: what was there before a first step was taken.
     """
     value = table.numbers.get((row, column))
     rows = [r for r in table.parts if (r, column) in table.numbers]
     inside = [table.numbers[r, column] for r in rows]
-    is_whole = rows == table.parts or (column in removed_columns(table) and rows == table.parts[1:])
+    is_whole = rows in (table.parts, parts) or (column in removed_columns(table) and rows == table.parts[1:])
     if value is None or not is_whole or _NO_SUM.search(table.heading(column)):
         return None
     numbers = [table.stated[k].number for k in (*inside, value)]

@@ -42,6 +42,9 @@ _OF_COUNTS = ("part/whole", "found/(found + missed)", "first*second/third", "fir
 _COMMUTES = ("first + second", "first + second + third", "first + second + third + fourth", "first*second")
 
 
+_BLANK = frozenset(("", "-", "–", "—"))
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """The value of a cell, and the reading that gives it by the table's order."""
@@ -92,6 +95,11 @@ class Table:
         """The words beside a row."""
         found = self._passages.get((row, 1))
         return found.text if found else ""
+
+    def is_blank(self, row: int, column: int) -> bool:
+        """Whether a cell is empty, or has a dash alone."""
+        found = self._passages.get((row, column))
+        return found is None or found.text.strip() in _BLANK
 
     def words(self, row: int, headed: re.Pattern[str]) -> str:
         """The words of the cells of a row without numbers, under the headings that a pattern finds."""

@@ -124,7 +124,19 @@ _CHANGE = re.compile(
 )
 # No limit: 251 over 309. As long as it was.
 _DIVIDED = re.compile(r"(?<=\d) over (?=\d[\d,]*(?:[.;,)\s]|$))")
-_MAKES = re.compile(r"\b(?:mak(?:es?|ing)|made) $", re.IGNORECASE)  # what makes up 95% is no rise
+# Words of a verb that are no limit: what makes up 95%, adds up to $500, and the 400 calls that somebody went over.
+_OF_VERB = {
+    "up": re.compile(
+        r"(?<!can )(?<!could )(?<!may )(?<!might )(?<!would )(?<!will )"
+        r"\b(?:mak(?:es?|ing)|made|add(?:s|ed|ing)?|sum(?:s|med|ming)?) $",
+        re.IGNORECASE,
+    ),
+    "over": re.compile(r"\b(?:went|go(?:es|ing|ne)?|look(?:s|ed|ing)?) $", re.IGNORECASE),
+}
+_CODED = re.compile(  # what a person goes over
+    r"[\d,]+ (?:[\w’-]+ ){0,2}(?:calls?|codings?|decisions?|judge?ments?|tags?|designations?|determinations?)\b",
+    re.IGNORECASE,
+)
 _EDGE = ",;:.!?"
 _MARK = re.compile(r"(?<=[%)\]”.,;:])[⁰¹²³⁴⁵⁶⁷⁸⁹*†‡]+$")  # of a note, behind what ends a number
 
@@ -214,10 +226,16 @@ def _before(text: str, start: int, done: int) -> list[int]:
         bare = word[0].lstrip("([“")
         if bare.lower() not in BEFORE and not NUMERAL.fullmatch(bare):
             break
-        if bare.lower() == "up" and _MAKES.search(text, done, word.start()):
+        if _is_of_verb(text, bare.lower(), word.start(), done) and (bare.lower() == "up" or _CODED.match(text, start)):
             break
         found.append(word.end() - len(bare))
     return found
+
+
+def _is_of_verb(text: str, word: str, start: int, done: int) -> bool:
+    """Whether a word before a numeral belongs to the verb before it."""
+    verbs = _OF_VERB.get(word)
+    return verbs is not None and verbs.search(text, done, start) is not None
 
 
 def _behind(text: str, end: int) -> list[int]:

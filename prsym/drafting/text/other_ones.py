@@ -57,6 +57,8 @@ POOLED = "it is told of several samples together, and one of them gives it"
 
 _OF_ONE = ("", "part/whole", "first/second")  # of what is computed; a sum or a change may relate different ones
 MOST_TOLD = 3  # words of a clause that tell it from another
+# Words on the interval of a value, which tell no sample from another.
+_OF_INTERVAL = stems("confidence interval level limits exact binomial")
 LEAST_ALIKE = 1  # words that two clauses share which say alike of different ones
 
 
@@ -142,7 +144,7 @@ class OtherOnes:
         """The reason where a clause of the paragraph before says alike of other counts what the inputs' clauses say,
         and the value's own words tell it from these: the mail sample, and the chat sample.
         """
-        asked = stems(OTHERWISE.sub("", self._clauses(i)[0]))
+        asked = stems(OTHERWISE.sub("", self._clauses(i)[0])) - _OF_INTERVAL
         clauses = [self._clauses(k)[0] for k in sources]
         inputs = stems(" ".join(clauses))
         for k, near in self._around.earlier(i):

@@ -69,6 +69,16 @@ _OVERTURNED = any_of("overturned", "reversed", "changed", "corrected")
 _WHOSE = r"(?:the |its |their |our |these |those |his |her )*"
 _CALLS = any_of("calls?", "codings?", "decisions?", "judge?ments?", "tags?", "designations?", "determinations?")
 
+# Reversed two of those calls, and 27 stand; reversed 24 of the calls and so kept 33: what was found, read anew.
+_REVERSED_AND = (
+    rf"{_OVERTURNED} ⟦\d+⟧(?: of)?(?: the| these| those| them| its| their)?(?: {_CALLS})?,? (?:and|so that|which)"
+    r"(?: so| thus| therefore| accordingly)?"
+)
+STANDING = (
+    rf"{_REVERSED_AND} (?:kept|upheld|sustained|let stand){_ABOUT} {MARK}(?: of (?:them|those|these))?(?=[.,;)]|$)",
+    rf"{_REVERSED_AND}{_ABOUT} {MARK} (?:stand|stood|remain|remained|survive|survived)(?=[.,;)]|$)",
+)
+
 # Each role, named as the inputs of claims are, and the patterns of the words that give it.
 ROLES: dict[str, tuple[str, ...]] = {
     "sample": (
@@ -92,6 +102,9 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:drew|selected|pulled|reviewed|checked|took) (?:a|the) {_SAMPLE} of {MARK}",
         rf"margins?(?: of error)? (?:of|for|on|from) (?:a sample of )?{MARK}(?: {DOCUMENTS})? "
         r"(?:is|was|would be|comes to|works out at) ⟦\d+⟧",
+        rf"margins?(?: of error)? (?:of|for|on|from) (?:a sample of )?(?:all |the |only )*{MARK}(?: {DOCUMENTS})?, "
+        r"which (?:is|was|comes to) ⟦\d+⟧",
+        rf"(?:went|gone|looked) over {MARK} (?:[\w’-]+ ){{0,2}}{_CALLS}",
         rf"(?:control|validation|seed|test|recall) set (?:holds|held|{HOLDS}){_ABOUT} {MARK}(?! {RELEVANT})",
         rf"(?:re-?read|re-?checked|sampled|drew|pulled|took|examined|reviewed|picked) an? random {MARK} (?:of|from)\b",
         rf"(?:of|among) (?:the|these|those) {MARK} (?:{KIND_OF_SAMPLE} )*sampled",
@@ -122,8 +135,13 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:held|holding){_ABOUT} {MARK} {RELEVANT} {DOCUMENTS}",
         rf"(?:overturned|reversed|changed|corrected){_ABOUT} {MARK}",
         rf"{MARK} (?:of them |of these )?(?:were|was) (?:overturned|reversed|changed|corrected|miscoded)",
+        # They changed 187 calls in the one group and 332 in the other, 519 in all.
+        rf"{_OVERTURNED} ⟦\d+⟧[^⟦⟧.;]{{0,40}} and (?:another )?⟦\d+⟧[^⟦⟧.;,]{{0,40}}, (?:or |for |a total of )*{MARK}"
+        r"(?: [\w-]+)? (?:in all|in total|altogether|all told|overall)\b",
+        *STANDING,
         rf"in {MARK}(?: {DOCUMENTS})? of (?:them|these|those|which)\b",
-        rf"{MARK}(?: of (?:them|these|those|which))? (?:[\w-]+ ){{0,2}}(?:overturned|reversed|changed|corrected)",
+        rf"{MARK}(?: of (?:them|these|those|which))? (?:(?!and\b)[\w-]+ ){{0,2}}"
+        r"(?:overturned|reversed|changed|corrected)",
         rf"found {MARK} (?:coding )?errors",
         r"(?:overturned|reversed|changed|corrected) (?:the|their|its|our) "
         rf"(?:calls?|coding|decisions?|judge?ments?|tags?) (?:on|of|for|in) {MARK}",
@@ -266,6 +284,8 @@ VALUES: dict[str, tuple[str, ...]] = {
         rf"\b(?:good|accurate|precise|reliable|correct) to (?:within )?{MARK}",
         rf"margins?(?: of error)? (?:of|for|on|from) (?:a sample of )?⟦\d+⟧(?: {DOCUMENTS})? "
         rf"(?:is|was|would be|comes to|works out at) {MARK}",
+        rf"margins?(?: of error)? (?:of|for|on|from) (?:a sample of )?(?:all |the |only )*⟦\d+⟧(?: {DOCUMENTS})?, "
+        rf"which (?:is|was|comes to) {MARK}(?= (?:at|with)\b|[.;)]|$)",
         rf"margins? of error,? at ⟦\d+⟧(?: (?:level of )?confidence)?,? (?:is|was|of|comes to|would be) {MARK}",
     ),
     "observed agreement": (rf"agree[ds]? (?:on|in|for|about) {MARK}", rf"{MARK} (?:observed )?agreement"),

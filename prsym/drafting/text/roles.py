@@ -180,6 +180,7 @@ _MAY_BE: Mapping[str, Callable[[Number], bool]] = {
     "sample size": counts_documents,
     "recall": _is_rate,
     "elusion": _is_rate,
+    "overturn rate": _is_rate,
     "false negative rate": _is_rate,
 }
 

@@ -71,7 +71,17 @@ _NOT_SELECTED = re.compile(
     r"(?:not|never|nobody|no one) (?:has )?(?:reviewed|produced|retrieved|selected|read))\b",
     re.IGNORECASE,
 )
+# A control set holds what was not selected, too.
+_OF_ALL = re.compile(
+    r"\bcontrol[- ](?:set|sample) (?:is|was|has|had|holds|held|of|consists of|contains) "
+    r"(?:(?!that\b|which\b|selected\b|retrieved\b)[\w’-]+ ){0,8}$",
+    re.IGNORECASE,
+)
 _OVERTURNED = re.compile(r"\b(?:overturn|revers|second[- ]guess|correct|chang|re-?read|re-?cod)\w*\b", re.IGNORECASE)
+# Of what was found these calls were left as they were: reversed two, and 27 stand.
+_STANDS_BEHIND = re.compile(r" (?:stand|stood|survived?|remain(?:ed)?)(?=[.,;)]|$)", re.IGNORECASE)
+_STANDS_BEFORE = re.compile(r"\b(?:kept|upheld|sustained)(?: only| about| just)? $", re.IGNORECASE)
+_IS_OVERTURNED = re.compile(r"\b(?:overturned|reversed)(?: only| about| just)? $", re.IGNORECASE)
 _RELEVANT = stems("responsive relevant hot privileged known positive")
 
 
@@ -105,12 +115,23 @@ class Wholes:
         if quantity in _OF_IRRELEVANT:
             return self._is_cell(whole) or _IRRELEVANT.search(words) is not None
         if quantity in _OF_SELECTED and (
-            _NOT_SELECTED.search(words) or _COUNT_OF_IRRELEVANT.match(self._with_words(whole))
+            _NOT_SELECTED.search(words)
+            or (not is_beside and _OF_ALL.search(self._around.before(whole)))
+            or _COUNT_OF_IRRELEVANT.match(self._with_words(whole))
         ):
             return False
-        if quantity == "elusion" and _OVERTURNED.search(words):
+        if quantity == "elusion" and _OVERTURNED.search(words) and not self._stands(part):
             return False
         return quantity not in _OF_BOTH_KINDS or is_beside or not (self._is_told(whole) or self._is_pure(whole))
+
+    def _stands(self, part: int) -> bool:
+        """Whether a count is told as what was left of the calls when some were overturned."""
+        is_behind = _STANDS_BEHIND.match(self._around.behind(part)) is not None
+        return is_behind or _STANDS_BEFORE.search(self._around.before(part)) is not None
+
+    def is_overturned(self, part: int) -> bool:
+        """Whether a count is told as calls that were overturned, which are no relevant documents found in a sample."""
+        return _IS_OVERTURNED.search(self._around.before(part)) is not None
 
     def is_relevant(self, whole: int) -> bool:
         """Whether a count is one of relevant documents, by the words behind it, by its headings, or as told before."""

@@ -17,10 +17,12 @@ from prsym.drafting.quantities.at_rates import PROJECTION
 from prsym.drafting.quantities.batches import OF_BATCHES
 from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.quantities.rest_of_margins import OF_MARGINS
+from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.formulas import FORMULAS, Reading, gives
 from prsym.drafting.text.judged import holds
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.other_ones import OtherOnes
+from prsym.drafting.text.phrases import OF
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, Stated, bare, sources_of
 from prsym.drafting.text.surroundings import Surroundings, stems
 
@@ -68,21 +70,20 @@ class Rivals:
         return replace(changed, offered=Offer(claim.inputs, claim.compute))
 
     def _saved(self, claim: DraftedClaim) -> DraftedClaim:
-        """A claim that does not hold; open where a number that stands nearer gives its value in the place of an input
-        of another sentence: of 57 in a sample, where 1,500 were drawn of the 2,401 that were asked for."""
-        i, inputs = claim.value, claim.inputs
-        first = self._around.in_sentence(i)[0]
-        printed = {self._stated[k].digits for k in (*sources_of(inputs), i, *self._of_interval(claim))}
-        for name, one in inputs.items():
-            k = one.source
-            if k is None or k >= first or self._is_cell(k):
-                continue
-            for j in (j for j in range(k + 1, i) if self._is_alike(k, j) and self._is_free(j, printed)):
-                again = replace(claim, inputs={**inputs, name: Input(self._stated[j].number.text, j)})
-                if not self._others.is_of_another(j, i) and self._is_given(again):
-                    own, rival = one.text, self._stated[j].number.text
-                    changed = claim.left_open(MAY_BE_MEANT.format(rival=rival, own=own))
-                    return replace(changed, offered=Offer(again.inputs, claim.compute))
+        """A rate of a sample that does not hold; open where a count that stands nearer gives it in the place of the
+        sample of another sentence: of 57, where 1,500 were drawn of the 2,401 that were asked for."""
+        i, inputs, one = claim.value, claim.inputs, claim.inputs.get("sample")
+        k = one.source if one is not None else None
+        is_of_relevant = ("tp", "fn") in ways(claim.quantity) or OF.match(self._around.behind(i)) is not None
+        if one is None or k is None or is_of_relevant or k >= self._around.in_sentence(i)[0] or self._is_cell(k):
+            return claim
+        printed = {self._stated[n].digits for n in (*sources_of(inputs), i, *self._of_interval(claim))}
+        for j in (j for j in range(k + 1, i) if self._is_alike(k, j) and self._is_free(j, printed)):
+            again = replace(claim, inputs={**inputs, "sample": Input(self._stated[j].number.text, j)})
+            is_other = _roles(self._stated[j]) - {"sample"} or self._others.is_of_another(j, i)
+            if not is_other and self._is_given(again):
+                changed = claim.left_open(MAY_BE_MEANT.format(rival=self._stated[j].number.text, own=one.text))
+                return replace(changed, offered=Offer(again.inputs, claim.compute))
         return claim
 
     def _found_later(self, claim: DraftedClaim) -> Iterator[tuple[int, int]]:

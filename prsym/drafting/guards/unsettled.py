@@ -10,10 +10,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from prsym.drafting.guards.rivals import ALIKE
 from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.text.kinds import alike, kind_of, size
-from prsym.drafting.text.phrases import RELEVANT
+from prsym.drafting.text.phrases import RELEVANT, STAYED
 from prsym.drafting.text.records import DraftedClaim, Offer, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
@@ -26,6 +25,7 @@ A_LIMIT = "it is told as a limit, and the counts give the estimate"
 OF_SUM = "it is told to be divided by a sum"
 NO_FOUND = "{found} is not told to be what was found"
 WORST = "it may be of the {rate} beside it, and not of the worst case"
+COMPARABLE = 20  # times as large may be what is told beside a count, and added to it
 BESIDE = 60  # characters beside a number in which words tell what became of it
 _CHANGED = re.compile(
     r"\b(?:(?:could|can|did)(?: ?not|n’t|n't) (?:be )?(?:open|read|load|render)\w*|unread\w*|empty|exclud\w+|set aside|"
@@ -42,13 +42,16 @@ _AND = re.compile(
     r"(?:[^.;]|\b(?:Mr|Ms|Mrs|Dr)\.){0,70}\band "
     r"(?:(?!\w+ed\b|found\b|left\b|kept\b|made\b|put\b|read\b|took\b|held\b|set\b|were\b|was\b)[\w’'.-]+ ){0,2}"
 )
+_GROUPS = re.compile(r"\b(?:first|second|latter|former) (?:group|one|set|team|sample)?\b", re.IGNORECASE)
+_OF_THEM = re.compile(r"(?: [\w-]+)? of (?:them|these|those|the)\b")
 _TOGETHER = re.compile(
-    r"\b(?:across|both|together|combined|in all|in total|altogether|over(?:all)? (?:the|everything)|overall|enlarged|"
+    r"\b(?:across|both|together|combined|in all|in total|altogether|over(?:all)? (?:the|everything)|enlarged|"
     r"full|all-in|(?:is|are|stands?|stood) now)\b",
     re.IGNORECASE,
 )
 _SUBSET = re.compile(
-    r"\b(?:of (?:which|whom|these|those|them)|among (?:them|these|those|which)|including)\b[^.;]{0,30}$"
+    r"\b(?:of (?:which|whom|these|those|them)|among (?:them|these|those|which)|including|[Oo]f (?:the|these|those))\b"
+    r"[^.;]{0,30}$"
 )
 _OF_REST = re.compile(
     r"\b(?:of|from|among|in) (?:the |these |those |all )?(?:remain\w+|rest|others?|other documents)\b|"
@@ -116,7 +119,7 @@ class Unsettled:
         is_of_all = _TOGETHER.search(f"{before[-BESIDE:]} {behind[:BESIDE]} {of_found[-BESIDE:]}") is not None
         for k, j in self._unaccounted(claim):
             is_added = self._is_added(j) or self._is_beside(k, j)
-            is_changed = "sample" in claim.inputs and _CHANGED.search(self._words(j)) is not None
+            is_changed = self._is_of_sample(claim, j) and _CHANGED.search(self._words(j)) is not None
             is_both = is_of_all and self._is_of_size(k, j)
             if is_both or is_added or is_changed or self._is_between(claim, j):
                 return NOT_COUNTED.format(rest=self._stated[j].number.text)
@@ -129,18 +132,40 @@ class Unsettled:
         counts = [k for k in sources if kind_of(self._stated[k].number) in ("count", "amount") and k < i]
         sizes = {size(self._stated[k].number) for k in counts}
         known = {abs(a - b) for a in sizes for b in sizes} | {a + b for a in sizes for b in sizes} | sizes
-        for j in range(self._around.in_sentence(counts[0])[0], i) if counts else ():
+        places = range(self._around.in_sentence(counts[0])[0], i) if counts else range(0)
+        others = {j: size(self._stated[j].number) for j in places if self._is_count(j)}
+        for j in (j for j in places if j not in sources and self._is_count(j)):
             one, k = self._stated[j], max((k for k in counts if k < j), default=counts[0])
             is_near = one.in_sentence_of(self._stated[k]) or one.passage == self._stated[i].passage
-            is_count = not one.reason and kind_of(one.number) in ("count", "amount", "share")
-            is_count = is_count and (one.counts is not None or alike(one.number, self._stated[k].number))
-            if j in sources or not is_near or not is_count:
+            if not is_near or not (one.counts is not None or alike(one.number, self._stated[k].number)):
                 continue
-            is_added = j > counts[0] and (self._is_added(j) or self._is_beside(k, j))
-            if not is_added and (size(one.number) in known or one.counts is not None):
-                continue
-            if not _SUBSET.search(self._around.before(j)) or _CHANGED.search(self._around.behind(j)[:BESIDE]):
+            own = size(one.number)
+            is_again = own == size(self._stated[k].number) and (self._is_added(j) or self._is_beside(k, j))
+            is_known = (
+                own in known
+                or any(own + other in known for m, other in others.items() if m != j)
+                or one.counts is not None
+            )
+            if (is_again or not is_known) and not self._is_within(claim, j):
                 yield k, j
+
+    def _is_count(self, j: int) -> bool:
+        one = self._stated[j]
+        return not one.reason and (one.counts is not None or kind_of(one.number) in ("count", "amount"))
+
+    def _is_within(self, claim: DraftedClaim, j: int) -> bool:
+        """Whether a count is told to be some of those before it, or of what was found and is counted behind it."""
+        is_some = _SUBSET.search(self._around.before(j)) or _OF_THEM.match(self._around.behind(j))
+        found = claim.inputs.get("found")
+        k = found.source if found is not None else None
+        is_in_found = k is not None and j < k and size(self._stated[j].number) < size(self._stated[k].number)
+        return (bool(is_some) and not _CHANGED.search(self._around.behind(j)[:BESIDE])) or is_in_found
+
+    def _is_of_sample(self, claim: DraftedClaim, j: int) -> bool:
+        """Whether a count stands behind a sample, and may be of it."""
+        sample = claim.inputs.get("sample")
+        k = sample.source if sample is not None else None
+        return k is not None and k < j and size(self._stated[j].number) <= size(self._stated[k].number)
 
     def _words(self, j: int) -> str:
         return f"{self._around.before(j)[-BESIDE:]} {self._around.behind(j)[:BESIDE]}"
@@ -153,11 +178,16 @@ class Unsettled:
     def _is_of_size(self, k: int, j: int) -> bool:
         """Whether two counts are of one order of size."""
         first, second = size(self._stated[k].number), size(self._stated[j].number)
-        return first <= ALIKE * second and second <= ALIKE * first
+        return first <= COMPARABLE * second and second <= COMPARABLE * first
 
     def _is_beside(self, k: int, j: int) -> bool:
         """Whether a count stands beside an input, joined by "and": 180 e-mails and 60 attachments."""
         first, second = min(k, j), max(k, j)
+        roles, others = ({role.name for role in self._stated[n].roles} for n in (k, j))
+        following = self._around.sentence(min(second + 1, len(self._stated) - 1))
+        is_left = STAYED.search(self._around.behind(second)[:BESIDE]) is not None
+        if (others and not others & roles) or is_left or _GROUPS.search(following):
+            return False
         is_next = self._stated[k].in_sentence_of(self._stated[j]) and second == first + 1
         return is_next and self._is_of_size(k, j) and _AND.fullmatch(self._around.between(first, second)) is not None
 
@@ -174,16 +204,19 @@ class Unsettled:
         """That a sentence between the first input and the value says that what was counted has changed since."""
         i, sources = claim.value, sources_of(claim.inputs)
         own = [k for k in sources if self._stated[k].passage == self._stated[i].passage and k < i]
-        if not own:
+        if not own or "overturned" in claim.inputs:  # a sample that was read anew, with what was found then
             return ""
         text, value = self._around.text_of(self._stated[i].passage), self._stated[i]
         first = min(own, key=lambda k: self._stated[k].sentence)
         start = self._end_of(first)
         end = self._around.start_of(value) + value.number.start
         said = _REVISED.search(text, start, end)
-        if said is None or any(
-            self._around.start_of(self._stated[k]) + self._stated[k].number.start > said.end() for k in own
-        ):
+        if said is None:
+            return ""
+        found = claim.inputs.get("found")
+        counted = own if found is None else [k for k in own if k == found.source]
+        begin = max(text.rfind(". ", 0, said.start()), start)
+        if any(self._end_of(k) > begin for k in counted):
             return ""
         return CHANGED.format(words=said[0])
 

@@ -77,6 +77,15 @@ def test_the_true_value_does_not_fail(tmp_path: Path, text: str, right: str) -> 
     assert not {*verdicts(tmp_path, text.format(right), right)} & FAILING
 
 
+@pytest.mark.parametrize("verb", ["asks for a", "insists on a", "wants a", "proposes a"])
+def test_a_rate_that_is_asked_for_is_not_judged(tmp_path: Path, verb: str) -> None:
+    text = (
+        "The review found 61,347 responsive documents, and 5,840 were missed. Recall is 91.3%. "
+        f"Plaintiff {verb} recall of 95%. Reviewers would have to read some 82,000 more documents."
+    )
+    assert verdicts(tmp_path, text, "95%") == []
+
+
 # What other numbers beside the counts do not change.
 HELD = [
     ("In a sample of 2,000 documents 300 were responsive and 1,700 were not. Richness is {}.", "15.0%", "25.0%"),

@@ -22,6 +22,7 @@ NOT_RELEVANT = "{whole} is not told to be responsive, of which the share is told
 IN_SUM = "a sentence of its terms tells more than costs that are added up"
 CHANGED = "“{words}” stands between the counts and the value: they may have changed since"
 A_LIMIT = "it is told as a limit, and the counts give the estimate"
+ASKED = "it is asked for, and not measured"
 OF_SUM = "it is told to be divided by a sum"
 NO_FOUND = "{found} is not told to be what was found"
 WORST = "it may be of the {rate} beside it, and not of the worst case"
@@ -82,6 +83,13 @@ _BOTH_SAID = re.compile(
 _ITS = re.compile(
     r"\b(?:its|this result|that result|recall|elusion|precision|richness|prevalence|really)\b", re.IGNORECASE
 )
+_ASKED_FOR = re.compile(
+    r"\b(?:(?:ask|call|press|push|mov|argue)(?:s|es|ed|d|ing)? for|wants?|wanted|demand(?:s|ed)?|seeks?|sought|"
+    r"insist(?:s|ed)? on|propos(?:es?|ed)|aim(?:s|ed)? (?:at|for)|"
+    r"should (?:be|reach|have)|would have to (?:be|reach)|to (?:reach|attain))\b"
+    r"[^.;]{0,40}$",
+    re.IGNORECASE,
+)  # a rate that somebody wants
 _OF_RELEVANT = re.compile(r" of (?:the|all|those|these|its) (?:(?:known|coded|truly) )?(?:responsive|relevant)\b")
 _IN_SUMS = re.compile(
     r"\b(?:budget\w*|less(?! than)|credit\w*|of (?:that|this|which)|refund\w*|set aside|over budget|would have|"
@@ -228,6 +236,9 @@ class Unsettled:
         """That the words of the value tell another way to it, or those of an input another role than it has."""
         sentence, found = self._around.sentence(claim.value), claim.inputs.get("found")
         beside = f"{self._around.before(claim.value)[-BESIDE:]} {self._around.behind(claim.value)[:BESIDE]}"
+        is_rate = claim.quantity not in PLANNED and kind_of(self._stated[claim.value].number) == "share"
+        if is_rate and claim.quantity and _ASKED_FOR.search(self._around.before(claim.value)):
+            return ASKED
         if "population" in claim.inputs and _AT_MOST.search(beside):
             return A_LIMIT
         if found is None or found.source is None or "sample" not in claim.inputs:

@@ -155,7 +155,7 @@ class Binder:
         if confirms(self._stated, claim.value, claim.quantity, claim.inputs):
             return claim
         choice = would_give(self._stated, claim.value, claim.quantity, claim.inputs)
-        return replace(claim.left_open(choice), offered=Offer(claim.inputs))
+        return claim.left_open(choice, Offer(claim.inputs))
 
     def _followers(self, computed: Mapping[int, DraftedClaim]) -> Mapping[int, set[int]]:
         """The values that each number is an input of, by what sentences and tables state."""

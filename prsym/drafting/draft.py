@@ -14,6 +14,7 @@ from prsym.drafting.equations.equations import Printed, equations, letters_end
 from prsym.drafting.equations.formula_claims import FormulaBinder
 from prsym.drafting.guards.frames import Frames
 from prsym.drafting.guards.rivals import Rivals
+from prsym.drafting.guards.told_otherwise import ToldOtherwise
 from prsym.drafting.guards.unsettled import Unsettled
 from prsym.drafting.guards.untold import Untold
 from prsym.drafting.later import looked_at_again
@@ -29,7 +30,7 @@ from prsym.drafting.text.judged import refusal
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.other_ones import OtherOnes
 from prsym.drafting.text.prose_cells import told_cells
-from prsym.drafting.text.records import Account, Draft, DraftedClaim, Offer, Stated, sources_of
+from prsym.drafting.text.records import Account, Draft, DraftedClaim, Stated, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 from prsym.reading.number_words import is_percentage
 
@@ -47,8 +48,8 @@ def draft(path: str | PathLike[str]) -> Draft:
     others, frames = OtherOnes(around), Frames(around)
     near = Near(around)
     claims = tuple(of_one_side(near, frames.checked(_of_one(others, claim))) for claim in claims)
-    rivals, untold, unsettled = Rivals(around, claims, others), Untold(around), Unsettled(around)
-    claims = tuple(unsettled.checked(untold.checked(rivals.checked(claim))) for claim in claims)
+    for guard in (Rivals(around, claims, others), Untold(around), ToldOtherwise(around), Unsettled(around)):
+        claims = tuple(guard.checked(claim) for claim in claims)
     inputs = {source for claim in claims for source in sources_of(claim.inputs)}
     claims = tuple(claim for claim in claims if not _is_explained(stated, claim, inputs))
     claims += tuple(_left_open(around, accounts(stated, claims)))
@@ -105,7 +106,7 @@ def _usable(stated: Sequence[Stated], claim: DraftedClaim) -> DraftedClaim:
 def _of_one(others: OtherOnes, claim: DraftedClaim) -> DraftedClaim:
     """The claim; open where the words beside its inputs say that they are of another one than its value."""
     reason = "" if claim.binding == "open" else others.reason(claim)
-    return replace(claim.left_open(reason), offered=Offer(claim.inputs, claim.compute)) if reason else claim
+    return claim.left_open(reason, claim.as_offer) if reason else claim
 
 
 def _without_unit(text: str) -> str:

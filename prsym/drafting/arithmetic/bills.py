@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from math import prod
@@ -156,8 +155,8 @@ def without_left_out(near: Near, claims: Mapping[int, DraftedClaim], claim: Draf
         return claim
     names = TERMS[: len(terms)]
     reading = near.reading(" + ".join(names), dict(zip(names, terms, strict=True)), 1)
-    opened = claim.left_open(LEFT_OUT.format(rest=near.stated[rest[0]].number.text))
-    return replace(opened, offered=Offer(reading.inputs, reading.compute))
+    reason = LEFT_OUT.format(rest=near.stated[rest[0]].number.text)
+    return claim.left_open(reason, Offer(reading.inputs, reading.compute))
 
 
 def _is_sum(near: Near, k: int) -> bool:

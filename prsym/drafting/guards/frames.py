@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 
 from prsym.drafting.quantities.projected import is_left_out
@@ -188,8 +187,7 @@ class Frames:
             return claim.left_open(reason)
         other = Input(self._stated[only].number.text, only)
         inputs = {name: other if one.source == k else one for name, one in claim.inputs.items()}
-        changed = claim.left_open(f"{reason}; {other.text} may be meant")
-        return replace(changed, offered=Offer(inputs, claim.compute))
+        return claim.left_open(f"{reason}; {other.text} may be meant", Offer(inputs, claim.compute))
 
 
 def _short(phrase: str) -> str:

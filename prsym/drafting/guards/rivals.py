@@ -23,7 +23,7 @@ from prsym.drafting.text.judged import holds
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.other_ones import OtherOnes
 from prsym.drafting.text.phrases import OF
-from prsym.drafting.text.records import DraftedClaim, Input, Offer, Stated, bare, sources_of
+from prsym.drafting.text.records import DraftedClaim, Input, Stated, bare, sources_of
 from prsym.drafting.text.surroundings import Surroundings, stems
 
 MAY_BE_MEANT = "{rival} may be meant in the place of {own}"
@@ -66,8 +66,7 @@ class Rivals:
         if found is None:
             return claim
         own, rival = (self._stated[k].number.text for k in found)
-        changed = claim.left_open(MAY_BE_MEANT.format(rival=rival, own=own))
-        return replace(changed, offered=Offer(claim.inputs, claim.compute))
+        return claim.left_open(MAY_BE_MEANT.format(rival=rival, own=own), claim.as_offer)
 
     def _saved(self, claim: DraftedClaim) -> DraftedClaim:
         """A rate of a sample that does not hold; open where a count that stands nearer gives it in the place of the
@@ -82,8 +81,8 @@ class Rivals:
             again = replace(claim, inputs={**inputs, "sample": Input(self._stated[j].number.text, j)})
             is_other = _roles(self._stated[j]) - {"sample"} or self._others.is_of_another(j, i)
             if not is_other and self._is_given(again):
-                changed = claim.left_open(MAY_BE_MEANT.format(rival=self._stated[j].number.text, own=one.text))
-                return replace(changed, offered=Offer(again.inputs, claim.compute))
+                reason = MAY_BE_MEANT.format(rival=self._stated[j].number.text, own=one.text)
+                return claim.left_open(reason, again.as_offer)
         return claim
 
     def _found_later(self, claim: DraftedClaim) -> Iterator[tuple[int, int]]:

@@ -7,7 +7,6 @@ Such a value may be wrong in just that way: a term that was left out of a total,
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from prsym.drafting.arithmetic.listed_sums import TERMS
 from prsym.drafting.text.described import same_stems
@@ -72,7 +71,7 @@ class Untold:
             reason = reason or self._without_word(claim)
         elif (not reason and claim.compute in QUOTIENTS) or claim.quantity == "share":
             reason = self._of_other_whole(claim)
-        return replace(claim.left_open(reason), offered=Offer(claim.inputs, claim.compute)) if reason else claim
+        return claim.left_open(reason, claim.as_offer) if reason else claim
 
     def _of_list(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where a sum of numbers of one sentence leaves out another one of their unit that stands
@@ -91,7 +90,7 @@ class Untold:
         if len(names) < len(terms) or compute not in FORMULAS:
             return claim.left_open(reason)
         inputs = {name: Input(self._stated[k].number.text, k) for name, k in zip(names, terms, strict=True)}
-        return replace(claim.left_open(reason), offered=Offer(inputs, compute))
+        return claim.left_open(reason, Offer(inputs, compute))
 
     def _of_two_measures(self, claim: DraftedClaim) -> str:
         """That a change of one measure takes a value of another one: a rise of recall from a precision."""

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from dataclasses import replace
 
 from prsym.drafting.text.judged import holds
 from prsym.drafting.text.near import Near
-from prsym.drafting.text.records import DraftedClaim, Offer
+from prsym.drafting.text.records import DraftedClaim
 
 OTHER_SIDE = "it is quoted, and the counts are not, or the other way round"
 LEAST_WORDS = 4  # of a quotation that states something; shorter ones are names and terms
@@ -34,7 +33,7 @@ def of_one_side(near: Near, claim: DraftedClaim) -> DraftedClaim:
         return claim  # the text tells of the one who is quoted
     if not own and (claim.compute or holds(near.stated, claim)):
         return claim  # the speaker may say what a quotation comes to
-    return replace(claim.left_open(OTHER_SIDE), offered=Offer(claim.inputs, claim.compute))
+    return claim.left_open(OTHER_SIDE, claim.as_offer)
 
 
 def _is_of_speaker(near: Near, counts: Collection[int]) -> bool:

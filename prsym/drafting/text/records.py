@@ -149,9 +149,14 @@ class DraftedClaim:
         """An open claim with inputs that fit it, and the words that say what they would give."""
         return replace(self, choices=(words,), offered=offer)
 
-    def left_open(self, reason: str) -> DraftedClaim:
-        """The claim without its inputs, and why."""
-        return replace(self, inputs={}, binding="open", choices=(reason,), offered=None)
+    @property
+    def as_offer(self) -> Offer:
+        """Its own inputs, to be offered where it is left open."""
+        return Offer(self.inputs, self.compute)
+
+    def left_open(self, reason: str, offered: Offer | None = None) -> DraftedClaim:
+        """The claim without its inputs, and why; with those that are offered, if any."""
+        return replace(self, inputs={}, binding="open", choices=(reason,), offered=offered)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,128 @@
+"""Values whose words tell another way to them than their inputs: a limit, a rate that is asked for, a sample of what
+was left that is projected to the whole, a margin of the rate beside it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from prsym.drafting.quantities.inputs import PLANNED
+from prsym.drafting.text.kinds import kind_of
+from prsym.drafting.text.phrases import RELEVANT
+from prsym.drafting.text.records import DraftedClaim
+from prsym.drafting.text.surroundings import Surroundings
+
+OF_THE_REST = "the sample is told to be of what was left, and {whole} is the whole"
+NOT_RELEVANT = "{whole} is not told to be responsive, of which the share is told"
+A_LIMIT = "it is told as a limit, and the counts give the estimate"
+ASKED = "it is asked for, and not measured"
+OF_SUM = "it is told to be divided by a sum"
+NO_FOUND = "{found} is not told to be what was found"
+WORST = "it may be of the {rate} beside it, and not of the worst case"
+BESIDE = 60  # characters beside a number in which words tell what it is of
+_OF_REST = re.compile(
+    r"\b(?:of|from|among|in) (?:the |these |those |all )?(?:remain\w+|rest|others?|other documents)\b|"
+    r"\b(?:below|under) the (?:cut-?off|line|threshold)\b|\bafter (?:the )?(?:removal|removing|de-?dup\w+|culling)\b",
+    re.IGNORECASE,
+)
+_IS_REST = re.compile(r"\b(?:remain\w*|rest|others?|left|leav\w+|below|null|un\w+|not|discard\w*)\b", re.IGNORECASE)
+_AT_MOST = re.compile(
+    r"\b(?:at (?:the )?(?:very )?most|no more than|up to|as many as|upper (?:limit|bound|end))\b", re.IGNORECASE
+)
+_SUM_OF_BOTH = re.compile(
+    r"\b(?:the|their) sum (?:of both|of the two|of these)\b|\bby (?:their|the) sum\b", re.IGNORECASE
+)
+_DREW = re.compile(r"\b(?:drew|drawn|sampled|selected|pulled|picked)(?: only| just| about)? $", re.IGNORECASE)
+_BOTH_SAID = re.compile(
+    r"\bboth (?:said|coded|marked|found|called)\b[^.;]{0,20}\b(?:responsive|relevant|yes)\b", re.IGNORECASE
+)
+_ITS = re.compile(
+    r"\b(?:its|this result|that result|recall|elusion|precision|richness|prevalence|really)\b", re.IGNORECASE
+)
+_ASKED_FOR = re.compile(
+    r"\b(?:(?:ask|call|press|push|mov|argue)(?:s|es|ed|d|ing)? for|wants?|wanted|demand(?:s|ed)?|seeks?|sought|"
+    r"insist(?:s|ed)? on|propos(?:es?|ed)|aim(?:s|ed)? (?:at|for)|"
+    r"should (?:be|reach|have)|would have to (?:be|reach)|to (?:reach|attain))\b"
+    r"[^.;]{0,40}$",
+    re.IGNORECASE,
+)  # a rate that somebody wants
+_OF_RELEVANT = re.compile(r" of (?:the|all|those|these|its) (?:(?:known|coded|truly) )?(?:responsive|relevant)\b")
+
+
+class ToldOtherwise:
+    """The claims whose words tell another way to their value."""
+
+    def __init__(self, around: Surroundings) -> None:
+        self._around, self._stated = around, around.stated
+
+    def checked(self, claim: DraftedClaim) -> DraftedClaim:
+        """The claim; open where its words tell another way to its value than its inputs, which are offered."""
+        if claim.binding == "open" or self._around.passage(claim.value).cell is not None:
+            return claim
+        ways = (self._of_rest, self._of_relevant, self._of_worst, self._of_words)
+        reason = next(filter(None, (way(claim) for way in ways)), "")
+        return claim.left_open(reason, claim.as_offer) if reason else claim
+
+    def _of_words(self, claim: DraftedClaim) -> str:
+        """That the words of the value tell another way to it, or those of an input another role than it has."""
+        sentence, found = self._around.sentence(claim.value), claim.inputs.get("found")
+        beside = self._words(claim.value)
+        is_rate = claim.quantity not in PLANNED and kind_of(self._stated[claim.value].number) == "share"
+        if is_rate and claim.quantity and _ASKED_FOR.search(self._around.before(claim.value)):
+            return ASKED
+        if "population" in claim.inputs and _AT_MOST.search(beside):
+            return A_LIMIT
+        if found is None or found.source is None or "sample" not in claim.inputs:
+            return ""
+        if _SUM_OF_BOTH.search(sentence):
+            return OF_SUM
+        if _DREW.search(self._around.before(found.source)):
+            return NO_FOUND.format(found=found.text)
+        is_partly = "agreement" in claim.quantity and _BOTH_SAID.search(self._around.sentence(found.source)) is not None
+        return NO_FOUND.format(found=found.text) if is_partly else ""
+
+    def _of_worst(self, claim: DraftedClaim) -> str:
+        """That a margin or a size is computed for a share of 50%, and a rate is told beside it that it may be of."""
+        share = claim.inputs.get("share")
+        if share is None or share.source is not None or claim.quantity not in PLANNED:
+            return ""
+        one = self._stated[claim.value]
+        near = [
+            j
+            for j, far in self._around.earlier(claim.value)
+            if far <= 1 and one.sentence - self._stated[j].sentence <= 1
+        ]
+        near += [j for j in self._around.in_sentence(claim.value) if j > claim.value]
+        rates = [j for j in near if kind_of(self._stated[j].number) == "share" and self._stated[j].is_value]
+        if claim.quantity == "sample size":
+            rates = [j for j in near if kind_of(self._stated[j].number) == "share" and not self._stated[j].roles]
+        is_its = _ITS.search(self._around.sentence(claim.value)) is not None or claim.quantity == "sample size"
+        return WORST.format(rate=self._stated[rates[0]].number.text) if rates and is_its else ""
+
+    def _of_rest(self, claim: DraftedClaim) -> str:
+        """That a sample is told to be of the remaining documents, and what it is projected to is not."""
+        whole, sample = claim.inputs.get("population"), claim.inputs.get("sample")
+        if whole is None or sample is None or whole.source is None or sample.source is None:
+            return ""
+        k = whole.source
+        own = f"{self._words(k)} {' '.join(self._around.names.get(k, ()))}"
+        is_rest = _OF_REST.search(self._clause(sample.source)) is not None and _IS_REST.search(own) is None
+        return OF_THE_REST.format(whole=whole.text) if is_rest else ""
+
+    def _clause(self, k: int) -> str:
+        """The words of the sentence of a number up to it, and those right behind it."""
+        sentence, number = self._around.sentence(k), self._stated[k].number
+        return f"{sentence[: number.start]} {sentence[number.end : number.end + BESIDE]}"
+
+    def _words(self, k: int) -> str:
+        return f"{self._around.before(k)[-BESIDE:]} {self._around.behind(k)[:BESIDE]}"
+
+    def _of_relevant(self, claim: DraftedClaim) -> str:
+        """That a share is told of the responsive documents, and its whole is not told to be such."""
+        whole = claim.inputs.get("whole") or claim.inputs.get("sample")
+        if claim.quantity not in ("", "share") or whole is None or whole.source is None:
+            return ""
+        is_told = _OF_RELEVANT.match(self._around.behind(claim.value)) is not None
+        return (
+            NOT_RELEVANT.format(whole=whole.text) if is_told and not RELEVANT.search(self._words(whole.source)) else ""
+        )

@@ -1,4 +1,4 @@
-"""What is said of a command that was mistyped, in one line: what is wrong, and what would be right."""
+"""One line for a command that was mistyped: the part that is wrong, and the command or option that would be right."""
 
 from __future__ import annotations
 

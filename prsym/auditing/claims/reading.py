@@ -59,7 +59,7 @@ def read_claim(entry: Entry, unnamed: str, files: RankingFiles, rounding: str = 
 
 
 def _text_of(data: object, key: str) -> str:
-    """What an entry that cannot be used says under a key, where that is a text."""
+    """The text under a key of an entry that cannot be used; "" where there is no text."""
     text = data.get(key) if isinstance(data, Mapping) else None
     return text if isinstance(text, str) and is_text(text) else ""
 

@@ -109,7 +109,7 @@ class Prose(Near):
                 yield Reading("(old - new)/old", inputs, 0 if told["second"] else 1, True)
 
     def _standing(self, i: int, own: Sequence[int], line: str) -> Iterator[Reading]:
-        """What is left of what was found when calls were reversed: they marked 29 relevant, reversed two, and 27 stand.
+        """The count found less the calls that were reversed: they marked 29 relevant, reversed two, and 27 stand.
 
         Found is the only count before in the paragraph that is told as relevant; the reading is sure in its sentence.
         """

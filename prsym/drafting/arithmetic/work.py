@@ -112,7 +112,7 @@ class Work(Near):
             yield from self._over_budget(i)
 
     def _pace(self, i: int) -> Iterator[Reading]:
-        """What was read, told before, over the hours right before the pace: they needed 4,405 hours, which is 47.7.
+        """The pace as documents read over hours, the hours right before it: they needed 4,405 hours, which is 47.7.
 
         Words leave no other reading where the sentence right before tells one count, or one total.
         """

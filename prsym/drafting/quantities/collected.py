@@ -221,7 +221,7 @@ class Collected(Near):
         return len(sizes) == len(cells) and sum(sizes, Fraction(0)) == size(table.number(row, column))
 
     def _of_steps(self, i: int) -> Iterator[Reading]:
-        """What all steps together removed, or all but which they did, by what they left."""
+        """The share that all steps together removed, or left, by the count that they left."""
         before = self.around.before(i)
         said = _STEPS.search(before)
         is_all = said is not None and _ALL_OF_THEM.search(before) and not _SOME_OF_THEM.search(before)

@@ -105,7 +105,7 @@ def _with(near: Near, claim: DraftedClaim, inputs: Mapping[str, Input], compute:
 
 
 def _found(near: Near, claims: Mapping[int, DraftedClaim], i: int) -> Mapping[str, Input]:
-    """What was found in the one sample before, of whose rest calls were overturned in the paragraph, and how many."""
+    """The count found in the one sample before, and that of its other calls that were overturned."""
     before = [claims[k] for k, far in near.around.earlier(i) if far <= 1 and k in claims]
     errors = [one for one in before if one.quantity in OF_ERRORS and one.inputs.keys() == {"found", "sample"}]
     if len(errors) != 1 or not _NOT_RELEVANT.search(near.around.sentence(errors[0].value)):

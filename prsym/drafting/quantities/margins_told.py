@@ -169,7 +169,7 @@ class MarginsTold(Near):
         return {name: k for name, k in found.items() if k is not None}
 
     def _of(self, i: int) -> _Both | None:
-        """What is told of the one sample whose counts stand before a value in its paragraph, or which its sentence
+        """The counts of the one sample that are told before a value in its paragraph, or of the one that its sentence
         names; None without one."""
         told = [one for one in self._told if one.both < i]
         own = [one for one in told if self.stated[one.both].passage == self.stated[i].passage]
@@ -207,7 +207,7 @@ class MarginsTold(Near):
         return [j for j in self._sizes if called & self._sizes[j]]
 
     def _of_table(self, i: int) -> _Both | None:
-        """What is told before of the one sample of a table that has no counts; None without one."""
+        """The counts, told before a table, of the one sample that it is of and has no counts of; None without one."""
         samples = self._samples_of_table(i)
         told = [one for one in self._told if one.sample in samples and one.both < i]
         has_counts = any(self.counts(k) for k in self.around.numbers_of_table(i))

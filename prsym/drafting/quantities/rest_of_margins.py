@@ -1,4 +1,4 @@
-"""What the margins of a sample leave: the model missed 58, which were among the 2,023 below the cutoff, 2.9% of these.
+"""The other counts of a sample whose margins are told: it missed 58, of the 2,023 below the cutoff, 2.9% of these.
 
 The fragment: the margins of one sample are told (`margins_told.py`), of which the paragraph or the sentence speaks, and
 words say which rest is meant. It is bound where the margins give it, and else offered. A share of what is below the

@@ -376,7 +376,7 @@ def _left(table: Table, column: int, removed: int) -> Iterator[Found]:
 
 
 def _taken(table: Table, step: _Candidate) -> Fraction:
-    """What a step takes off."""
+    """The number that a step takes off; 0 where the table has none."""
     source = step.found.reading.inputs["removed"].source
     return Fraction(0) if source is None else size(table.stated[source].number)
 
@@ -389,7 +389,7 @@ def _all_that_went(table: Table, removed: int) -> Fraction:
 
 
 def _rests(table: Table, column: int, removed: int) -> list[_Candidate]:
-    """What is left in each row of the row before it, where the first row has what was there at first alone."""
+    """Each row's remainder of the row before it, where the first row has only the number at the beginning."""
     first, *behind = table.parts[:1] + [r for r in table.parts[1:] if (r, removed) in table.numbers] or [0]
     if len(behind) < 2 or not _begins(table, first, removed):
         return []
@@ -405,7 +405,7 @@ def _begins(table: Table, row: int, removed: int) -> bool:
 
 
 def _steps(table: Table, column: int, other: int) -> list[_Candidate]:
-    """What each row makes of the row before it by adding its number of another column, with which both begin."""
+    """Each row's sum of the row before it and its own number of another column; both columns begin with one number."""
     rows = table.parts
     if len(rows) < 3 or not _are_counts(table, [(r, c) for r in rows for c in (column, other)]):
         return []

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from prsym.documents.passages import Document
+from prsym.documents.quoting import spans
 from prsym.errors import shortened
 from prsym.model.claim import BadClaim
 from prsym.model.findings import Findings
@@ -60,40 +60,31 @@ def _spot(judgement: Judgement, number: int, document: Document) -> Spot | Lost:
     if isinstance(claim, BadClaim) or not quote:
         unusable = judgement.verdict == Status.UNUSABLE
         return Lost(judgement, judgement.bare_reason if unusable else "the claim has no quote")
-    fitting = [_words(judgement, number, document, i, found) for i, found in _occurrences(quote, document)]
+    fitting = [_words(judgement, number, document, i, found) for i, found in _occurrences(claim.quote, document)]
     told = [spot for spot in fitting if " ".join(claim.where.split()) in _stands_at(document, spot)]
     chosen = fitting if len(fitting) == 1 else told
     if len(chosen) == 1:
         return chosen[0]
     shown = f"“{shortened(quote, LONGEST)}”"
     if not fitting:
-        return Lost(judgement, f"{shown} does not stand in {document.name}")
+        return Lost(judgement, f"{shown} stands in no single paragraph of {document.name}")
     return Lost(
         judgement, f"{shown} stands in {document.name} {len(fitting)} times, and its `where` does not say which"
     )
 
 
-def _occurrences(quote: str, document: Document) -> Iterator[tuple[int, re.Match[str]]]:
-    """Where the quote stands, but for the blanks between its words."""
-    pattern = _whole(quote)
+def _occurrences(quote: str, document: Document) -> Iterator[tuple[int, tuple[int, int]]]:
+    """The passages that hold the quote, and where it begins and ends in their text."""
     for index, passage in enumerate(document.passages):
-        yield from ((index, found) for found in pattern.finditer(passage.text))
+        yield from ((index, found) for found in spans(quote, passage.text))
 
 
-def _whole(words: str) -> re.Pattern[str]:
-    """The words where they are no part of a longer word or number."""
-    body = r"\s+".join(map(re.escape, words.split()))
-    before = r"(?<!\w)(?<!\d[.,])" if words[0].isalnum() else ""
-    after = r"(?!\w|%|[.,]\d)" if words[-1].isalnum() else ""
-    return re.compile(f"{before}{body}{after}")
-
-
-def _words(judgement: Judgement, number: int, document: Document, passage: int, quote: re.Match[str]) -> Spot:
+def _words(judgement: Judgement, number: int, document: Document, passage: int, quote: tuple[int, int]) -> Spot:
     """The value's own words where they stand once in the quote, else the whole quote."""
-    printed = judgement.printed
-    inside = list(_whole(printed).finditer(quote[0])) if printed else []
-    start, end = inside[0].span() if len(inside) == 1 else (0, len(quote[0]))
-    return Spot(judgement, number, passage, quote.start() + start, quote.start() + end)
+    begin, end = quote
+    inside = list(spans(judgement.printed, document.passages[passage].text[begin:end]))
+    start, stop = inside[0] if len(inside) == 1 else (0, end - begin)
+    return Spot(judgement, number, passage, begin + start, begin + stop)
 
 
 def _stands_at(document: Document, spot: Spot) -> frozenset[str]:

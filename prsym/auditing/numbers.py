@@ -41,6 +41,7 @@ from prsym.errors import DomainError, InputError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import UNIT, Interval
 from prsym.model.formula import Formula
+from prsym.model.input_names import in_words
 from prsym.model.judgement import Judgement, without_numbers
 from prsym.model.reason import Reason
 from prsym.model.status import Status
@@ -58,6 +59,7 @@ P_VALUE = (
     "the test's statistic"
 )
 PLANNED = (MARGIN_OF_ERROR.id, MARGIN_OF_ERROR_FINITE.id)
+MOST_NOT_PRINTED = 5  # of them are told by name
 FEW_BITS = 64  # that tell most values from a print
 Conventions = tuple[Convention, ...]
 
@@ -143,7 +145,7 @@ def judge_as_stated(claim: NumberClaim) -> tuple[Judgement, Reading | None]:
     if clash and stands_for.point is None:  # a bound in another unit may hold, and says nothing
         return without_numbers(claim, Status.OUT_OF_DOMAIN, clash), None
     judged = with_sampling(reading, _judge(reading, claim))
-    notes = (*_chosen(claim, formula), *judged.reading_notes, *unused(reading))
+    notes = (*_chosen(claim, formula), *judged.reading_notes, *unused(reading), *_not_printed(claim))
     return replace(judged, reading_notes=notes, inputs=inputs_as_read(reading, claim)), reading
 
 
@@ -154,6 +156,13 @@ def _chosen(claim: NumberClaim, formula: Formula) -> tuple[str, ...]:
     is_share = is_share_of_counts(claim.quantity, formula)
     how = "the share x of n" if is_share else f"computed by {claim.formula}"
     return (f"by its inputs the quantity “{one_line(claim.quantity)}” is {how}",) if claim.quantity else ()
+
+
+def _not_printed(claim: NumberClaim) -> tuple[str, ...]:
+    """Which inputs were not taken from the examined document."""
+    numbers = [f"{in_words(name)} = {claim.inputs[name]}" for name in claim.not_printed if name in claim.inputs]
+    more = f" and {len(numbers) - MOST_NOT_PRINTED} more" if len(numbers) > MOST_NOT_PRINTED else ""
+    return (f"the document does not print {', '.join(numbers[:MOST_NOT_PRINTED])}{more}",) if numbers else ()
 
 
 def _judge(reading: Reading, claim: NumberClaim) -> Judgement:

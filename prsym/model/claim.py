@@ -53,6 +53,7 @@ class NumberClaim:
     `arithmetic` is what the report computes the number by, where the claim states that and no formula of others.
     `interval` is the confidence interval that is stated with the number, None where there is none.
     `places` says where inputs stand in the document, by the names that the claim gives them.
+    `not_printed` are the names of the inputs whose numbers are not printed in the document that the file names.
     `quantity` is what the claim calls the value, where that chose the formula or the arithmetic, and "" else.
     `other_end` is the claim about the other end of the same interval, and `elsewhere` are the sizes of samples and
     populations, by name, that any claim of the file states, the numbers of documents that they project, and all
@@ -85,6 +86,7 @@ class NumberClaim:
     table: tuple[tuple[str, str], ...] = ()
     arithmetic: Arithmetic | None = None
     places: Mapping[str, str] = field(default_factory=dict)
+    not_printed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,6 +116,7 @@ def _number(claim: NumberClaim) -> dict[str, Any]:
     data |= {"inputs": dict(claim.inputs), "rounding": claim.rounding}
     given = {
         "places": dict(claim.places),
+        "not_printed": list(claim.not_printed),
         "exact": list(claim.exact),
         "threshold": claim.threshold,
         "stated_convention": dict(claim.convention),

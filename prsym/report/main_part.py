@@ -89,6 +89,10 @@ RECOMPUTED = (
     "gives for it. A recomputed number is what follows from them. Whether the stated number or one of its inputs is at "
     "fault is not shown."
 )
+FROM_ELSEWHERE = (
+    "These claims were judged with numbers that the document does not print. They are the examiner's, or the usual "
+    "ones where the document states none:"
+)
 ONLY_THESE = "Only the claims of the table were examined. Nothing is said about other numbers of the document."
 INTERVALS = (
     "Here the estimate follows from the stated inputs, and the interval that is stated with it was neither reproduced "
@@ -364,7 +368,18 @@ def _unchecked(report: Findings, places: list[tuple[int, Judgement]]) -> Iterato
     elif places:
         yield d.Paragraph(("Every claim of the table was decided, without a reservation.",))
     yield from _intervals(places)
+    elsewhere = [(n, j, j.claim) for n, j in places if isinstance(j.claim, NumberClaim) and j.claim.not_printed]
+    if elsewhere:
+        yield d.Paragraph((FROM_ELSEWHERE,))
+        yield d.Listing(tuple(_elsewhere(*one) for one in elsewhere), "findings")
     yield d.Paragraph((ONLY_THESE,))
+
+
+def _elsewhere(number: int, judgement: Judgement, claim: NumberClaim) -> d.Content:
+    """The inputs of a claim that the document does not print: `3. Elusion (paragraph 4): sample = 2,410.`"""
+    name = (f"{number}. ", d.Outside(cut(name_of(judgement), NAMED)))
+    told = "; ".join(f"{in_words(parameter)} = {claim.inputs[parameter]}" for parameter in claim.not_printed[:LISTS])
+    return (d.Strong(name), *_place(judgement), ": ", d.Outside(cut(told, LISTED)), ".")
 
 
 def _intervals(places: list[tuple[int, Judgement]]) -> Iterator[d.Block]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from prsym.auditing.claims.examined import Examined
 from prsym.errors import InputError
 from prsym.serving.claims import Claim, from_number
 from prsym.serving.fields import as_key, refusal
@@ -88,7 +89,7 @@ class Opened:
     formulas: tuple[Any, ...] = ()  # that the loaded claims file declares
     loaded: tuple[str, ...] = ()  # what a person is to know of that file
     instead: str = ""  # what a person is to know of the document whose place it took
-    _words: str = field(default="", repr=False)
+    examined: Examined | None = field(default=None, repr=False)  # once the document was read
     _printed: dict[str, list[int]] = field(default_factory=dict, repr=False)  # the numbers with each text
 
     @property
@@ -99,7 +100,7 @@ class Opened:
     def take(self, text: Text) -> None:
         """The text as read, with its drafted claims."""
         self.text = text
-        self._words = " ".join(" ".join(passage.text.split()) for passage in text.passages)
+        self.examined = Examined.of(text.name, (passage.text for passage in text.passages))
         for number, mark in enumerate(text.marks):
             for printed in {mark.text, mark.bare}:
                 self._printed.setdefault(printed, []).append(number)
@@ -126,8 +127,8 @@ class Opened:
         return {key: problem for key, problem in found.items() if problem}
 
     def holds(self, quote: str) -> bool:
-        """Whether a sentence stands in the document, but for the blanks between its words."""
-        return " ".join(quote.split()) in self._words
+        """Whether a sentence, if there is one, stands in the document."""
+        return not quote.strip() or (self.examined is not None and self.examined.holds(quote))
 
     def mark_changed(self, *, is_judged_anew: bool = True) -> None:
         """Count a change; one that changes nothing of what claims say leaves the verdicts as they are."""

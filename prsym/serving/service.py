@@ -78,7 +78,9 @@ class Service:
                 opened.doing, opened.done, opened.total = "judging the claims", int(str(done)), int(str(total))
 
             try:
-                answer = await self._workshop.run(JUDGED, mapping, tuple(lost), seconds=JUDGE_SECONDS, told=told)
+                answer = await self._workshop.run(
+                    JUDGED, mapping, tuple(lost), opened.examined, seconds=JUDGE_SECONDS, told=told
+                )
                 assert isinstance(answer, tuple)
                 found = {one.id: one for one in answer}
                 break

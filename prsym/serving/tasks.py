@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from prsym import catalogue
+from prsym.auditing.claims.examined import Examined
 from prsym.auditing.claims.files import read_claims, read_contents
 from prsym.auditing.claims.toml_json import OF_REPORT
 from prsym.audits import audit, audit_claims
@@ -140,12 +141,16 @@ def _formula(formula: DraftedFormula) -> Drafted:
     )
 
 
-def judged(mapping: Mapping[str, Any], skipped: Sequence[str]) -> Iterator[tuple[object, ...]]:
+def judged(
+    mapping: Mapping[str, Any], skipped: Sequence[str], document: Examined | None = None
+) -> Iterator[tuple[object, ...]]:
     """The verdict of each claim of a mapping that is a claims file, but of those that are skipped, one by one.
+
+    What they say is compared with the document.
 
     Each is judged as it is among all of them, and has the time limit for itself; what was judged already is known.
     """
-    claims = read_claims(mapping)
+    claims = read_claims(mapping, document=document)
     found = []
     own = pickle.dumps(mapping.get("formula"))
     for number, claim in enumerate(claims.claims[: len(mapping["claim"])]):  # behind them stand unusable formulas

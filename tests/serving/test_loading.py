@@ -113,7 +113,7 @@ def test_what_is_not_of_the_document_is_refused_in_a_line(server: Running, docum
 
 def test_what_was_corrected_by_hand_is_taken_over_and_told(server: Running) -> None:
     """By hand: 514/634 = 81.07…%; the acceptance was of another sentence; other keys stay as they stand."""
-    path = server.read("declaration.md", DOCUMENT.encode())
+    path = server.read("declaration.md", f"{DOCUMENT}\n\nThe other list has 634 lines.\n".encode())
     server.post(f"{path}/claims/recall-1/accept", {"on": True})
     text = saved(server, path)
     assert text.count('sample = "642"') == 1

@@ -17,7 +17,7 @@ from typing import Any
 from prsym import catalogue
 from prsym.auditing.claims.context import with_context
 from prsym.auditing.claims.entries import Contents, Entry, shown
-from prsym.auditing.claims.examined import check_unchanged
+from prsym.auditing.claims.examined import Examined, read_examined
 from prsym.auditing.claims.markdown_tables import read_markdown
 from prsym.auditing.claims.rankings import RankingFiles
 from prsym.auditing.claims.reading import bad_claim, read_claim
@@ -39,8 +39,10 @@ DOCUMENTS = {
 }
 
 
-def read_claims(source: str | PathLike[str] | Mapping[str, Any]) -> ClaimsFile:
+def read_claims(source: str | PathLike[str] | Mapping[str, Any], *, document: Examined | None = None) -> ClaimsFile:
     """Read a whole claims file; `InputError` when it is not one.
+
+    What its claims say is compared with the document that it names, or else with `document`.
 
     The ending of the name tells the format: .json, .csv and .tsv, .md and .markdown; anything else is TOML. As many
     claims come out as there are entries or rows, in their order.
@@ -48,13 +50,13 @@ def read_claims(source: str | PathLike[str] | Mapping[str, Any]) -> ClaimsFile:
     if isinstance(source, Mapping):
         data = dict(source)
         digest = _mapping_digest(data)
-        return _claims(contents(data, "claims", []), digest, "", Path())
+        return _claims(contents(data, "claims", []), digest, "", Path(), document)
     if not isinstance(source, str | PathLike):
         raise InputError(f"claims: {type(source).__name__} is neither a path nor a mapping")
     path = Path(fspath(source))
     content = read_bytes(path, MAX_BYTES)
     text, encoding = _decoded(content, path)
-    found = _claims(_read(text, path), hashlib.sha256(content).hexdigest(), path.name, path.parent)
+    found = _claims(_read(text, path), hashlib.sha256(content).hexdigest(), path.name, path.parent, document)
     return replace(found, encoding=encoding)
 
 
@@ -76,11 +78,8 @@ def _read(text: str, path: Path) -> Contents:
             return read_toml(text, str(path))
 
 
-def _claims(found: Contents, digest: str, name: str, folder: Path) -> ClaimsFile:
-    examined = found.exhibit
-    if examined.document:
-        quotes = [e.data.get("quote", "") for e in found.entries if isinstance(e.data, Mapping)]
-        check_unchanged(folder, examined.document, examined.document_sha256, [q for q in quotes if isinstance(q, str)])
+def _claims(found: Contents, digest: str, name: str, folder: Path, document: Examined | None) -> ClaimsFile:
+    document = _document(found, folder) or document
     files = RankingFiles(folder)
     claims: list[Claim] = []
     own = read_tables(found.formulas, name or "claims")
@@ -89,7 +88,7 @@ def _claims(found: Contents, digest: str, name: str, folder: Path) -> ClaimsFile
     stated = {identifier.strip() for identifier in typed if isinstance(identifier, str)}
     seen: dict[str, object] = {}
     for position, (entry, identifier) in enumerate(zip(found.entries, typed, strict=True), 1):
-        claim = read_claim(entry, _unnamed(position, stated), files, found.rounding)
+        claim = _compared(read_claim(entry, _unnamed(position, stated), files, found.rounding), entry, document)
         if not isinstance(claim, BadClaim) and claim.formula in own.problems:
             costly.add(claim.formula)
             claim = bad_claim(claim.id, entry.place, own.problems[claim.formula])
@@ -106,7 +105,28 @@ def _claims(found: Contents, digest: str, name: str, folder: Path) -> ClaimsFile
     with catalogue.declared(formulas):
         judged_together = tuple(with_context(claims))
     hashes = tuple(files.hashes.items())
-    return ClaimsFile(found.title, judged_together, digest, name, hashes, formulas, exhibit=examined)
+    return ClaimsFile(found.title, judged_together, digest, name, hashes, formulas, exhibit=found.exhibit)
+
+
+def _document(found: Contents, folder: Path) -> Examined | None:
+    """The document that the claims are about, where the file names it."""
+    exhibit = found.exhibit
+    if not exhibit.document:
+        return None
+    quotes = [e.data.get("quote", "") for e in found.entries if isinstance(e.data, Mapping)]
+    texts = [quote for quote in quotes if isinstance(quote, str)]
+    return read_examined(folder, exhibit.document, exhibit.document_sha256, texts)
+
+
+def _compared(claim: Claim, entry: Entry, document: Examined | None) -> Claim:
+    """The claim, or why it is none, where the document does not print what it says."""
+    if document is None or isinstance(claim, BadClaim):
+        return claim
+    if problem := document.problem(entry.data):
+        return replace(bad_claim(claim.id, entry.place, problem), where=claim.where)
+    if isinstance(claim, NumberClaim):
+        return replace(claim, not_printed=document.not_printed(claim.inputs))
+    return claim
 
 
 def _called_apart(claims: Sequence[Claim]) -> list[Claim]:

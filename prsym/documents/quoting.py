@@ -1,0 +1,110 @@
+"""Where words that are quoted from a document stand in it, and whether it prints the numbers that are taken from it.
+
+A quote may have other blanks, quotation marks and dashes than the document, and `…`, `...` or `[...]` for what is left
+out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+
+from prsym.errors import InputError
+from prsym.reading.spelled_numbers import in_digits
+
+Numbers = tuple[tuple[str, str], ...]
+_ALIKE = str.maketrans(
+    {"’": "'", "‘": "'", "“": '"', "”": '"'} | dict.fromkeys("‐‑–—−", "-") | dict.fromkeys("\xa0\u202f\u2009", " ")
+)
+_LEFT_OUT = re.compile(r"\s*\[?(?:…|\.\.\.)\]?\s*")
+_COMMAS = re.compile(r"(?<=\d)[,'](?=\d{3}(?!\d))")
+_BLANKS = re.compile(r"(?<=\d) (?=\d{3}(?!\d))")
+_RANGE = re.compile(r"(\d) ?(to|and|-) ?(?=(?:\d+\.?\d*|\.\d+) ?(?:%|percent|per cent))")
+_NUMBER = re.compile(
+    r"(\d+(?:\.\d+)*|\.\d+)(?:\s*(?:(?P<percent>%|percent|per cent|pct|(?:percentage )?points?)|"
+    r"(?P<scale>thousand|million|billion))(?![a-z]))?"
+)
+
+
+def spans(quote: str, text: str) -> Iterator[tuple[int, int]]:
+    """Where a quote begins and ends in a text, each time that it stands there.
+
+    >>> list(spans("a 'hit rate' … of 80%", "It had a ‘hit rate’, he says, of  80%."))
+    [(7, 37)]
+    """
+    quote, text = quote.translate(_ALIKE), text.translate(_ALIKE)
+    found = [match.span() for match in _whole(quote).finditer(text)] if quote.strip() else []
+    pieces = [_whole(piece) for piece in _LEFT_OUT.split(quote) if piece.strip()]
+    if found or len(pieces) < 2:  # a document has ellipses of its own
+        yield from found
+        return
+    for first in pieces[0].finditer(text):
+        end = first.end()
+        for piece in pieces[1:]:
+            behind = piece.search(text, end)
+            if behind is None:
+                return
+            end = behind.end()
+        yield first.start(), end
+
+
+def _whole(words: str) -> re.Pattern[str]:
+    """The words where they are no part of a longer word or number."""
+    words = words.strip()
+    body = r"\s+".join(map(re.escape, words.split()))
+    before = r"(?<!\w)(?<!\d[.,])" if words[0].isalnum() else ""
+    after = (
+        r"(?!\w|\s?(?:%|percent|per cent|pct)|[.,]\d)"
+        if words[-1].isdigit()
+        else r"(?!\w)"
+        if words[-1].isalpha()
+        else ""
+    )
+    return re.compile(f"{before}{body}{after}")
+
+
+def numbers_of(text: str) -> list[Numbers]:
+    """The numbers of a text in their order, in each way that its blanks can be read.
+
+    They are in digits without separators, those that are spelled out too, each with its unit: `%`, a word of scale, "".
+
+    >>> numbers_of("seventeen of 1,204, or 1.4 percent of 2 million")
+    [(('17', ''), ('1204', ''), ('1.4', '%'), ('2', 'million'))]
+    """
+    text = text.translate(_ALIKE).lower()
+    with suppress(InputError):  # for words and figures that differ: each is there for itself
+        text = in_digits(text)[0]
+    text = _RANGE.sub(r"\1% \2 ", _COMMAS.sub("", text))
+    readings = dict.fromkeys((text, _BLANKS.sub("", text)))  # 12 345 is one number or two
+    return [
+        tuple(
+            (f"0{found[1]}" if found[1][0] == "." else found[1], "%" if found["percent"] else found["scale"] or "")
+            for found in _NUMBER.finditer(reading)
+        )
+        for reading in readings
+    ]
+
+
+def is_printed(value: str, text: str, *, apart: bool = False) -> bool:
+    """Whether a number stands in a text as it is told: its words, or its numbers side by side, with other words around.
+
+    `apart` allows other numbers between them. A percent sign may be added where the text has none: the heading of a
+    table tells it.
+
+    >>> is_printed("1204 documents", "of the 1,204 sampled"), is_printed("1.4", "1.4%"), is_printed("1.41%", "1.4%")
+    (True, False, False)
+    """
+    if next(spans(value, text), None) is not None:
+        return True
+    return any(_holds(there, told, apart) for told in numbers_of(value) for there in numbers_of(text) if told)
+
+
+def _holds(there: Numbers, told: Numbers, apart: bool) -> bool:
+    """Whether numbers stand among others, in this order."""
+    if all(unit != "%" for _, unit in there):
+        told = tuple((digits, "" if unit == "%" else unit) for digits, unit in told)
+    if apart:
+        rest = iter(there)
+        return all(number in rest for number in told)
+    return any(there[i : i + len(told)] == told for i in range(len(there) - len(told) + 1))

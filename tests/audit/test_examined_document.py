@@ -1,0 +1,86 @@
+"""A claims file that names its document says of it what stands there: a slip of the examiner is no finding."""
+
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from prsym import audit
+from prsym.model.status import Status
+
+DOCUMENT = """1. We found 90 of 100 responsive documents, a recall of 91% (95% interval: 83% to 94%).
+
+2. Of the 2,401 documents of the null set sample, seventeen were responsive, an elusion of 0.7%.
+"""
+REPORT = '[report]\ntitle = "T"\ndocument = "d.txt"\ndocument_sha256 = "{}"\n'
+RECALL = """[[claim]]
+id = "r"
+quote = "We found 90 of 100 responsive documents, a recall of 91%"
+quantity = "recall"
+inputs = { found = "90", sample = "100" }
+places = { found = "paragraph 1", sample = "paragraph 1" }
+value = "91%"
+"""
+
+
+def judged(folder: Path, claims: str):
+    (folder / "d.txt").write_text(DOCUMENT, encoding="utf-8")
+    digest = sha256((folder / "d.txt").read_bytes()).hexdigest()
+    (folder / "c.toml").write_text(REPORT.format(digest) + claims, encoding="utf-8")
+    return audit(folder / "c.toml")
+
+
+def test_what_the_document_prints_is_judged(tmp_path: Path) -> None:
+    (claim,) = judged(tmp_path, RECALL).claims
+    assert claim.verdict == Status.REFUTED  # 90/100 is 90 %
+    assert claim.claim.not_printed == ()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        (
+            "a recall of 91%",
+            "a recall of 90%",
+            "quote: “We found 90 of 100 responsive documents, a recall of 90%” does not stand in d.txt",
+        ),
+        ("recall of", "precision of", "does not stand in d.txt: copy it as printed, with … for what is left out"),
+        ('value = "91%"', 'value = "90%"', "value = '90%' does not stand in the sentence that is quoted"),
+        ('value = "91%"', 'value = "0.7%"', "value = '0.7%' does not stand in the sentence that is quoted"),
+        ('value = "91%"', 'value = "91%"\ninterval = "83% to 95%"', "interval = '83% to 95%' does not stand in d.txt"),
+        ('found = "90"', 'found = "99"', "inputs: found = '99' does not stand in d.txt, though places says where"),
+    ],
+)
+def test_what_it_does_not_print_is_no_finding(tmp_path: Path, old: str, new: str, told: str) -> None:
+    assert old in RECALL
+    report = judged(tmp_path, RECALL.replace(old, new))
+    (claim,) = report.claims
+    assert claim.verdict == Status.UNUSABLE
+    assert told in str(claim.reason)
+    assert report.exit_status == 2
+
+
+def test_an_input_from_elsewhere_is_told(tmp_path: Path) -> None:
+    without_places = RECALL.replace('places = { found = "paragraph 1", sample = "paragraph 1" }\n', "")
+    report = judged(tmp_path, without_places.replace('sample = "100"', 'sample = "95"'))
+    (claim,) = report.claims
+    assert claim.verdict == Status.REFUTED
+    assert claim.claim.not_printed == ("sample",)
+    page = report.to_markdown()
+    assert "numbers that the document does not print" in " ".join(page.split())
+    assert "sample = 95" in page
+    assert "from 90 and 95" in " ".join(page.split())  # and not "from the stated 90 and 95"
+
+
+def test_a_number_in_words_is_printed(tmp_path: Path) -> None:
+    elusion = RECALL.replace("We found 90 of 100 responsive documents, a recall of 91%", "seventeen were … of 0.7%")
+    elusion = elusion.replace('quantity = "recall"', 'quantity = "elusion"').replace('"91%"', '"0.7%"')
+    (claim,) = judged(tmp_path, elusion.replace('"90"', '"17"').replace('"100"', '"2401"')).claims
+    assert claim.verdict == Status.CONFIRMED  # 17/2401 = 0.708 %
+    assert claim.claim.not_printed == ()
+
+
+def test_other_claims_are_still_judged(tmp_path: Path) -> None:
+    second = RECALL.replace('id = "r"', 'id = "s"').replace('value = "91%"', 'value = "19%"')
+    first, other = judged(tmp_path, RECALL + second).claims
+    assert (first.verdict, other.verdict) == (Status.REFUTED, Status.UNUSABLE)

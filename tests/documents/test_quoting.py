@@ -1,0 +1,91 @@
+"""Quotes and numbers that are taken from a document stand in it, as people copy them."""
+
+import pytest
+
+from prsym.documents.quoting import is_printed, spans
+
+TEXT = "The “hit rate” of the reviewers’ calls — seventeen of 1,204, or 1.4 percent — was not\nmeasured … in round 3."
+
+
+@pytest.mark.parametrize(
+    "quote",
+    [
+        "seventeen of 1,204, or 1.4 percent",
+        'The "hit rate" of the reviewers\' calls - seventeen',  # straight marks, another dash
+        "was not measured",  # another blank
+        "The “hit rate” … or 1.4 percent",
+        "The “hit rate” [...] 1.4 percent",
+        "measured … in round 3",  # an ellipsis of the document itself
+    ],
+)
+def test_a_quote_stands_in_the_text(quote: str) -> None:
+    ((start, end),) = spans(quote, TEXT)
+    assert TEXT[start:end].split()[0].strip("“") == quote.split()[0].strip('“"')
+    assert TEXT[start:end].split()[-1] == quote.split()[-1]
+
+
+@pytest.mark.parametrize(
+    "quote",
+    [
+        "seventeen of 1,20",  # a part of a number
+        "venteen of 1,204",
+        "or 1.4 percent … seventeen of 1,204",  # the other way round
+        "seventeen of 1,214, or 1.4 percent",
+        " ",
+        "",
+    ],
+)
+def test_other_words_do_not(quote: str) -> None:
+    assert list(spans(quote, TEXT)) == []
+
+
+def test_a_percent_sign_belongs_to_its_number() -> None:
+    assert list(spans("a recall of 80", "It has a recall of 80% now.")) == []
+    assert list(spans("or 1.4", TEXT)) == []
+
+
+def test_each_place_is_found() -> None:
+    assert list(spans("12 of 40", "12 of 40, 112 of 40, and 12  of 40")) == [(0, 8), (25, 34)]
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ("1,204", TEXT),
+        ("1204 documents", TEXT),
+        ("17", TEXT),
+        ("seventeen", TEXT),
+        ("1.4%", TEXT),
+        ("80.1%", "Recall (%): 80.1"),  # the sign stands in the heading
+        ("12 345", "12,345 of them"),
+        ("76.8% to 83.0%", "between 76.8% and 83.0%"),
+        ("83% to 94%", "between 83 and 94 percent"),
+        ("1 in 12", "about one in twelve"),
+        (".5", "a share of 0.5"),
+        ("1.2 million", "some 1.2 million pages"),
+        ("two-thirds", "nearly two-thirds"),
+    ],
+)
+def test_a_number_is_printed(value: str, text: str) -> None:
+    assert is_printed(value, text)
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ("1,240", TEXT),  # digits exchanged
+        ("1.4", TEXT),  # not percent
+        ("1.41%", TEXT),
+        ("120", TEXT),
+        ("1,200,000", "some 1.2 million pages"),  # printed with fewer digits
+        ("1.2 million", "some 1.2 billion pages"),
+        ("2%", "two million"),
+        ("76.8% to 83.1%", "between 76.8% and 83.0%"),
+        ("83% to 95%", "91% (95% interval: 83% to 94%)"),
+        ("90%", "90 of 100, or 91%"),
+        ("none", TEXT),
+        ("", TEXT),
+    ],
+)
+def test_another_number_is_not(value: str, text: str) -> None:
+    assert not is_printed(value, text)

@@ -115,12 +115,12 @@ def test_no_input_is_left_out_in_silence(
 
 
 def test_a_list_of_numbers_is_typed_in_one_field(server: Running, document: str) -> None:
-    """By hand: (902/1000 + 700/1000)/2 = 0.801."""
-    rows = _rows(tp="902; 700", fp="98; 300")
-    texts = {"quantity": "macro-averaged precision", "value": "80.1%"}
+    """By hand: (902/1000 + 720/1000)/2 = 0.811."""
+    rows = _rows(tp="902; 720", fp="98; 280")
+    texts = {"quantity": "macro-averaged precision", "value": "81.1%"}
     key = server.post(f"{document}/claims", {}).data["focus"]
     answer = server.post(f"{document}/claims/{key}", {"texts": texts, "rows": rows})
-    assert answer.data["say"] == "Macro-averaged precision 80.1%: confirmed"
+    assert answer.data["say"] == "Macro-averaged precision 81.1%: confirmed"
     server.post(f"{document}/claims/{key}/remove", {"on": True})
 
 

@@ -28,8 +28,9 @@ from prsym.model.formula import Formula
 from prsym.reading.python import read_python
 from prsym.reading.tree import Bracket, Node, substitute, symbols
 from prsym.verify.balls import UndefinedError, at_precision, bounds, evaluate, exact
-from prsym.verify.enclose import bounds_at, show
-from prsym.verify.ranges import PRECISION, is_quick, value_or_none
+from prsym.verify.enclose import bounds_at, check_domain, show
+from prsym.verify.implicit import surely_outside
+from prsym.verify.ranges import HUGE, PRECISION, is_quick, value_or_none
 from prsym.verify.whole import Ends
 
 Point = Mapping[str, Fraction]
@@ -44,6 +45,7 @@ MISTAKEN_SIZES: Mapping[str, tuple[str, ...]] = {  # what is taken for a size, t
     "retrieved": ("reviewed", "produced", "retrieved", "population"),
 }
 DENOMINATORS = ("population", "null_set", "reviewed", "retrieved", "produced", "sample")  # of a rate, the likely first
+ANYTHING: Ends = (-HUGE, HUGE)
 UNITS = tuple(Fraction(1, 10**places) for places in (1, 2, 3, 4))
 
 
@@ -307,7 +309,20 @@ def _admits(parameter: Parameter, value: Fraction) -> bool:
 
 
 def _with(case: Case, words: str, changed: Point) -> Slip:
-    return words, anywhere(case.reading.formula, {**case.point, **changed})
+    """The value with other inputs; no bounds on it where an end that is solved for is known to miss the print."""
+    point = {**case.point, **changed}
+    return words, ANYTHING if _is_far(case, point) else anywhere(case.reading.formula, point)
+
+
+def _is_far(case: Case, point: Point) -> bool:
+    """Whether a sign tells that an end which is solved for misses the print; the end itself takes far longer."""
+    formula = case.reading.formula
+    if formula.unknown is None:
+        return False
+    with suppress(DomainError, UnableError, UndefinedError):  # told by the value itself
+        check_domain(formula, point)
+        return surely_outside(formula, point, case.target)
+    return False
 
 
 def anywhere(formula: Formula, point: Point) -> Ends | None:

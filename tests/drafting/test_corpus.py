@@ -19,14 +19,17 @@ def test_the_keys_of_the_second_half_are_clean() -> None:
     assert HELDOUT["main"]() == 0
 
 
+PARTS = 4  # that can be worked on side by side
+
+
 @pytest.mark.slow
-def test_every_claim_is_found_and_none_is_judged_wrongly() -> None:
-    counts: Counter[str] = sum(
-        (MEASURE["measure"](document, key) for document, key in MEASURE["documents"]()), Counter()
-    )
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_claim_is_found_and_none_is_judged_wrongly(part: int) -> None:
+    documents = (one for number, one in enumerate(MEASURE["documents"]()) if number % PARTS == part)
+    counts: Counter[str] = sum((MEASURE["measure"](*one) for one in documents), Counter())
     assert counts["wrong verdict"] == 0
     assert counts["accounted"] >= counts["numbers"] - 2  # "no privileged document", "doubled"
     assert counts["found"] >= 0.95 * counts["claims"]
     assert counts["right"] >= 0.95 * counts["bound"]
-    assert counts["bound"] >= 770
-    assert counts["false refuted"] >= 70
+    assert counts["bound"] >= 0.5 * counts["claims"]
+    assert counts["false refuted"] >= 0.25 * counts["false"]

@@ -65,6 +65,13 @@ class Near:
         beside = [j for j in (k - 1, k + 1) if j in self.around.in_sentence(k)]
         return any(kind_of(self.stated[j].number) == "share" and self.stated[j].counts is None for j in beside)
 
+    def in_sentence_before(self, i: int) -> list[int]:
+        """The numbers of the sentence right before that of a number, in its passage; none without a number."""
+        first, one = self.around.in_sentence(i)[0], self.stated[i]
+        before = self.stated[first - 1] if first else one
+        is_next = (before.passage, before.sentence + 1) == (one.passage, one.sentence)
+        return [k for k in self.around.in_sentence(first - 1) if not self.stated[k].reason] if is_next else []
+
     def counts(self, k: int) -> bool:
         one = self.stated[k]
         return not one.reason and kind_of(one.number) in ("count", "amount")

@@ -36,7 +36,7 @@ CASES = [
     ("So corrected, recall sinks to 78.9%. That is {} percentage points below the 83.4% of the report.",
      "4.5", "5.4", "refuted"),
     ("The recall is 78.9%, which is {} points short of his 83.4%.", "4.5", "5.4", "refuted"),
-    ("The recall is 83.4%, which is {} points higher than the vendor's 78.9%.", "4.5", "5.4", "refuted"),
+    ("The recall is 83.4%, which is {} points above the vendor's 78.9%.", "4.5", "5.4", "refuted"),
 ]  # fmt: skip
 
 

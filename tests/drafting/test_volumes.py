@@ -52,6 +52,12 @@ SHARES = [
     # (24,000 + 20,000)/80,000 = 55 %
     (SOURCES + "Ms. Ostrom and the Depot together account for {} of the collection.", "55.0%", "57.0%", "refuted"),
     # 26,000/80,000 = 32.5 %; of the 68,000 that were left it would be 38.2 %
+    # 12,000/80,000 = 15%
+    (COLLECTED + "The system files alone made up {} of the collection.", "15.0%", "16.5%", "refuted"),
+    (COLLECTED + "We then took out 26,000 exact duplicates and 6,000 empty files. Exact duplicates make up {} of the "
+     "collection.", "32.5%", "23.5%", "refuted"),
+    (COLLECTED + "We took out 26,000 exact duplicates of e-mails. Duplicates make up {} of the collection.",
+     "32.5%", "23.5%", "open"),
     (COLLECTED + "Exact duplicates followed: 26,000 documents, or {} of everything collected.", "32.5%", "38.2%",
      "refuted"),
     (COLLECTED + "We set aside 26,000 duplicates ({} of what we had gathered).", "32.5%", "38.2%", "refuted"),
@@ -74,6 +80,12 @@ OF_NO_COLLECTION = [
     # another collection, or what of it was left
     (COLLECTED + "Duplicates were 26,000 documents, or 38.2% of the collection after culling.", "38.2%"),
     (COLLECTED + "Duplicates were 26,000 documents, or 21.0% of the collection of Mr. Quill.", "21.0%"),
+    # of two counts of duplicates neither is told, or others are
+    (COLLECTED + "We took out 26,000 duplicates in May and 9,000 duplicates in June. The duplicates make up 43.5% of "
+     "the collection.", "43.5%"),
+    (COLLECTED + "We took out 26,000 exact duplicates. Near duplicates make up 23.5% of the collection.", "23.5%"),
+    (COLLECTED + "Other system files make up 23.5% of the collection.", "23.5%"),
+    (COLLECTED + "System files and logs make up 23.5% of the collection.", "23.5%"),
     # not the named ones, and no share of documents that were collected
     (SOURCES + "All but Ms. Ostrom, that is, the rest, account for 71.0% of the collection.", "71.0%"),
     (SOURCES + "After removal of duplicates, the Depot makes up 31.0% of the collection.", "31.0%"),

@@ -39,7 +39,8 @@ _THAT_IS = re.compile(
 )
 _WHICH_IS = re.compile(rf",? (?:which|that|and (?:so|thus)|and that) {_IS}", re.IGNORECASE)
 _FROM_IT = re.compile(
-    rf" (?:(?P<below>{_BELOW_IT})|{_ABOVE_IT}) (?:the |his |her |its |their |our |[\w’'.-]+[’']s )?"
+    rf" (?:(?P<below>{_BELOW_IT})|{_ABOVE_IT}) (?:the |his |her |its |their |our )?"
+    r"(?:(?:[A-Z]\w+\.? )?[\w-]+[’']s )?"
     r"(?:(?:figure|recall|precision|rate|estimate|value) of )?",
     re.IGNORECASE,
 )

@@ -1,7 +1,8 @@
 """Shares of what was collected: 214,377 documents, or 28.3% of everything collected; the mailbox made up 27.9% of it.
 
 The whole is the one count that the document tells as collected. The part stands right before the share, or is the cell
-of the rows that its clause names, in the table that adds up to the whole; or words say what became of all steps.
+of the rows that its clause names, in the table that adds up to the whole; or it is the one count before that the words
+of the clause describe (exact duplicates made up 27.4% of the collection); or words say what became of all steps.
 """
 
 from __future__ import annotations
@@ -18,10 +19,10 @@ from prsym.drafting.tables.table_totals import remainders
 from prsym.drafting.tables.tables import Table, tables
 from prsym.drafting.text.formulas import FORMULAS, Reading, gives, rounds_to
 from prsym.drafting.text.kinds import alike, kind_of, size
-from prsym.drafting.text.near import Near
+from prsym.drafting.text.near import DOCUMENTS, Near
 from prsym.drafting.text.phrases import HYPOTHETICAL, PART_BEFORE
 from prsym.drafting.text.records import DraftedClaim
-from prsym.drafting.text.surroundings import Surroundings
+from prsym.drafting.text.surroundings import Surroundings, stems
 
 LEAST = 1000  # documents of a collection
 _GATHERED = r"(?:collected|gathered|harvested)"
@@ -59,9 +60,20 @@ _OTHER_COLUMN = re.compile(
     r"families|pages)\b",
     re.IGNORECASE,
 )
-_CONTRIBUTES = re.compile(
-    r"\b(?:contribut\w+|account(?:s|ed)? for|suppl(?:y|ies|ied)|provid\w+|ma[dk]es? up|makes? up|h[eo]lds?|yield\w+|"
-    r"furnish\w+|is|are|was|were|brought(?: in)?|gave)(?: (?:a|some|about|just|only|nearly|another))* $",
+_CONTRIBUTING = (
+    r"(?:contribut\w+|account(?:s|ed)? for|suppl(?:y|ies|ied)|provid\w+|ma[dk]es? up|makes? up|h[eo]lds?|yield\w+|"
+    r"furnish\w+|is|are|was|were|brought(?: in)?|gave)(?: (?:a|some|about|just|only|nearly|another))* $"
+)
+_CONTRIBUTES = re.compile(rf"\b{_CONTRIBUTING}", re.IGNORECASE)
+# What makes up a share, by words that are those beside its count: exact duplicates alone made up.
+_SUBJECT = re.compile(
+    r"\W*(?:(?:the|those|these|all) )?(?P<words>[\w’-]+(?: [\w’-]+){0,6}?)(?: (?:alone|thus|by themselves))?,? "
+    rf"{_CONTRIBUTING}",
+    re.IGNORECASE,
+)
+_NO_SUBJECT = re.compile(
+    r"\b(?:not|no|never|except\w*|without|exclud\w+|besides|than|half|neither|nor|rest|others?|remain\w*|but|and|or|"
+    r"unlike|after|before|some|most|many|they|it|he|she|we|I|that|which|this)\b",
     re.IGNORECASE,
 )
 _TOGETHER = re.compile(r"\b(?:together|combined|between them|jointly|in all|all told|both|and)\b", re.IGNORECASE)
@@ -107,7 +119,7 @@ class Collected(Near):
         is_open = claim.binding == "open" and claim.quantity in ("", "share") and not claim.compute
         if not is_open or not self._is_of_collection(i) or self._whole is None:
             return claim
-        for reading in (*self._beside(i), *self._named(i), *self._of_steps(i)):
+        for reading in (*self._beside(i), *self._named(i), *self._described(i), *self._of_steps(i)):
             if reading.is_sure and not gives(reading, self.stated[i].number.text):
                 return claim.bound_to(reading.inputs, compute=reading.compute)
             return self.bound_or_offered(claim, reading)
@@ -191,6 +203,20 @@ class Collected(Near):
                 continue
             for found in self._of_rows(i, [table.numbers[r, totals[0][1]] for r in rows], table.numbers[totals[0]]):
                 yield replace(found, is_sure=found.is_sure and not self._is_of_other_column(table, i, rows, totals[0]))
+
+    def _described(self, i: int) -> Iterator[Reading]:
+        """The one count of the paragraph before whose own words the clause before a share repeats; sure where it
+        repeats them all."""
+        said, whole = _SUBJECT.fullmatch(self.around.sentence(i)[: self.stated[i].number.start]), self._whole
+        if whole is None or said is None or _NO_SUBJECT.search(said["words"]):
+            return
+        asked = stems(said["words"]) - DOCUMENTS
+        counts = [k for k, level in self.around.earlier(i) if level == 1 and self.counts(k) and k != whole]
+        fitting = [k for k in counts if asked and asked <= self.own_words(k)]
+        if len(fitting) == 1 and self.is_part(fitting[0], whole):
+            is_same = asked == self.own_words(fitting[0])
+            places = {"part": fitting[0], "whole": whole}
+            yield self.reading("part/whole", places, 1, is_same and self._is_plain(i))
 
     def _of_rows(self, i: int, parts: Sequence[int], whole: int) -> Iterator[Reading]:
         """The share of one row, or of several where words say that they are taken together."""

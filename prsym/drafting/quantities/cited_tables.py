@@ -28,7 +28,9 @@ _OF_ALL = ("prevalence", "richness")
 _OF_WHICH = re.compile(r"\b(?:of (?:which|these|them|those)|among (?:them|these)) (?:only |about )?$", re.IGNORECASE)
 _SAMPLED = re.compile(r"\b(?:sampl\w*|drawn|reviewed|coded|examined|checked|read)\b", re.IGNORECASE)
 _OF_SAMPLE = ("elusion", "richness", "prevalence")
-_THE_RATE = re.compile(r"\b(?:the|its) (?:responsive |responsiveness |sample )?rate is(?: about| only)? $", re.IGNORECASE)
+_THE_RATE = re.compile(
+    r"\b(?:the|its) (?:responsive |responsiveness |sample )?rate is(?: about| only)? $", re.IGNORECASE
+)
 _PROJECTED = re.compile(r"\b(?:project|estimat|extrapol|weight|not )\w*", re.IGNORECASE)
 # Words of what is some of a row, of two rows, or of another reading of it.
 _OF_PART = re.compile(
@@ -97,7 +99,9 @@ class CitedTables(Near):
         pairs = [pair for table in self._tables for pair in self._of_samples(table, words)]
         if len(pairs) != 1 or _OF_PART.search(self.around.sentence(i)):
             return None
-        return {name: Input(self.stated[k].number.text, k) for name, k in zip(("found", "sample"), pairs[0], strict=True)}
+        return {
+            name: Input(self.stated[k].number.text, k) for name, k in zip(("found", "sample"), pairs[0], strict=True)
+        }
 
     def _of_samples(self, table: Table, words: frozenset[str]) -> Iterator[tuple[int, int]]:
         """What was found and sampled in the row that words name, where one column has each."""

@@ -226,10 +226,12 @@ class Collected(Near):
             for k, one in enumerate(self.stated)
             if self._is_documents(k)
             and self.around.passage(k).cell is None
+            and not {role.name for role in one.roles} & {"sample", "found"}
             and name
             and name <= self.around.descriptions[k] | self.around.names.get(k, frozenset())
         }
-        totals = ((table, r, c) for table in self._tables for r, c in table.numbers if table.is_total_row(r))
+        places = ((table, r, c) for table in self._tables for r, c in table.numbers if table.is_total_row(r))
+        totals = ((table, r, c) for table, r, c in places if not _OTHER_COLUMN.search(table.heading(c)))
         found = [one for one in totals if self.stated[one[0].numbers[one[1:]]].digits in called]
         return found if len(found) == 1 and size(found[0][0].number(*found[0][1:])) >= LEAST else []
 

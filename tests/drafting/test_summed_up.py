@@ -19,6 +19,8 @@ CASES = [
     ("We paid $186,400 for review and $41,250 for hosting. All told, that makes {}.",
      "$227,650", "$272,650", "refuted"),
     (TAKEN + "These exclusions came to {} files in all and left 757,195 of them.", "142,805", "142,850", "refuted"),
+    (TAKEN.replace("system files", "system and program files") + "These removals came to {} files.",
+     "142,805", "152,805", "refuted"),
     (TAKEN + "All these removals amounted to {} files.", "142,805", "152,805", "refuted"),
     # 900,000 - 142,805 = 757,195: nothing went twice.
     ("We collected 900,000 files. " + TAKEN + "The steps together removed {} files. That left 757,195.",

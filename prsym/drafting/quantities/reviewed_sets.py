@@ -3,9 +3,9 @@
 268,020 documents were reviewed, with a precision of 45.5%. The part is a count of four digits or more that its words
 call relevant, and not missed; one such count alone must give a print of three digits.
 
-Where a paragraph tells that all documents above a cutoff were read, and how many of them were coded relevant, a precision
-behind them is of these: it is bound where they give it, and else offered; it is refuted where the next sentence denies
-it, and states another value that they give.
+Where a paragraph tells that all documents above a cutoff were read, and how many of them were coded relevant, a
+precision behind them is of these: it is bound where they give it, and else offered; it is refuted where the next
+sentence denies it, and states another value that they give.
 """
 
 from __future__ import annotations

@@ -160,7 +160,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{LEFT_OUT} \(?{MARK}",
         # Below the cut-off lies the null set, 668,283 documents.
         r"\b(?:l(?:ies|ay)|is|was|remain(?:s|ed)|form(?:s|ed)|left|leaving|stands?|stood|sits?) "
-        rf"(?:the|our|its|his) {LEFT_OUT},{_ABOUT} {MARK}(?: {DOCUMENTS})?(?=[.,;)]| (?:that|which|nobody|no one|in all)\b)",
+        rf"(?:the|our|its|his) {LEFT_OUT},{_ABOUT} {MARK}(?: {DOCUMENTS})?"
+        r"(?=[.,;)]| (?:that|which|nobody|no one|in all)\b)",
         # The 286,122 documents below the line form the null set.
         rf"{MARK}(?: {DOCUMENTS})?(?: (?:below|under|beneath) the [\w-]+)? "
         rf"(?:are|were|form(?:ed)?|ma[dk]e up|constitutes?d?) (?:the|our|its|his|their) {LEFT_OUT}",

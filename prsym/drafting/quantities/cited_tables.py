@@ -90,12 +90,13 @@ class CitedTables(Near):
     def _sampled(self, claim: DraftedClaim) -> Mapping[str, Input] | None:
         """What was found in the sample of the one row that the sentence of a rate names, and its size; of the sample of
         all where the sentence has the words of both headings and of no row. The tables have one such row in all."""
-        i, words = claim.value, stems(self.around.sentence(claim.value))
+        i = claim.value
         is_rate = claim.quantity in _OF_SAMPLE or (
             claim.quantity in ("", "share") and _THE_RATE.search(self.around.before(i)) is not None
         )
         if not is_rate or not self._is_free(i) or kind_of(self.stated[i].number) != "share":
             return None
+        words = stems(self.around.sentence(i)) if self._tables else frozenset()
         pairs = [pair for table in self._tables for pair in self._of_samples(table, words)]
         if len(pairs) != 1 or _OF_PART.search(self.around.sentence(i)):
             return None

@@ -250,6 +250,7 @@ def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
         body = [line for i, line in enumerate(lines) if not (i in (0, len(lines) - 1) and _masked(line) in repeated)]
         usual, blank = _usual_distance(body), _usual_blank(body)
         within = 0  # lines of a table or an equation that are still to come
+        noted = False  # whether notes stand at the foot of the page
         shown = 0  # equations of the page
         for i, line in enumerate(body):
             table = None if within else _table(body[i : i + MOST_ROWS], blank)
@@ -274,7 +275,9 @@ def _paragraphs(pages: Sequence[Sequence[_Line]]) -> Iterator[Passage]:
                 count += 1
                 yield _joined(block, count)
                 block = []
-            tables.end()
+            noted = (noted or line.text.startswith(tuple(RAISED_DIGITS))) and not LABEL.match(line.text)
+            if not noted:
+                tables.end()
             broken = line.text.endswith(tuple(BROKEN))
             text = line.text.rstrip(BROKEN) + ("-" if broken else "")
             block.append((text, Place(number, line.number or i + 1), line.run))

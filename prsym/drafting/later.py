@@ -24,7 +24,7 @@ from prsym.drafting.quantities.plans import of_plan, of_relevant_alone
 from prsym.drafting.quantities.rate_margins import rate_margins
 from prsym.drafting.quantities.rest_of_margins import RestOfMargins
 from prsym.drafting.quantities.restated import of_restated
-from prsym.drafting.quantities.reviewed_sets import of_reviewed
+from prsym.drafting.quantities.reviewed_sets import of_read_all, of_reviewed
 from prsym.drafting.quantities.shares_in_words import of_part_beside
 from prsym.drafting.quantities.two_groups import of_two_groups
 from prsym.drafting.text.judged import refusal
@@ -35,6 +35,7 @@ from prsym.drafting.text.surroundings import Surroundings
 
 _WAYS: tuple[Callable[[Near, DraftedClaim], DraftedClaim], ...] = (
     of_reviewed,
+    of_read_all,
     of_bill,
     of_costs,
     of_agreed,

@@ -130,6 +130,22 @@ def test_a_table_goes_on_over_the_page_with_its_headings(pdf: Callable[[str], Pa
     assert last.place.page > 1
 
 
+def test_a_table_goes_on_over_the_page_behind_the_notes_at_its_foot(pdf: Callable[[str], Path]) -> None:
+    cells = ", ".join(f"[S{k}], [{100 + k}], [{k}]" for k in range(1, 9))
+    noted = "Drawn at random.#footnote[From the null set. No one had read it.]"
+    page = "#set page(height: 190pt, margin: 20pt)"
+    document = read_document(pdf(f"{page}\n{noted}\n#table(columns: 3, [Set], [Sampled], [Found], {cells})"))
+    assert rows(document)[1] == [["Set", "Sampled", "Found"], *([f"S{k}", str(100 + k), str(k)] for k in range(1, 9))]
+    assert any("No one had read it" in text for text in texts(document))
+
+
+def test_a_table_behind_text_at_the_foot_of_a_page_is_another_one(pdf: Callable[[str], Path]) -> None:
+    first, second = (", ".join(f"[{s}{k}], [{100 + k}], [{k}]" for k in range(1, 4)) for s in "ST")
+    head, text = "[Set], [Sampled], [Found]", "In another week the reviewers drew these."
+    source = f"#table(columns: 3, {head}, {first})\n{text}\n#pagebreak()\n#table(columns: 3, {head}, {second})"
+    assert set(rows(read_document(pdf(source)))) == {1, 2}
+
+
 def test_words_that_a_line_strikes_out_are_left_out_and_told(pdf: Callable[[str], Path]) -> None:
     document = read_document(pdf("A further #underline[9,415]#strike[9,145] were tagged."))
     assert texts(document) == ["A further 9,415 were tagged."]

@@ -20,6 +20,8 @@ MARGIN = (
     "Recall is estimated from its responsive documents alone, and those give, by the usual normal approximation, a "
     "margin of error of plus or minus {} points at 95% confidence."
 )
+# 42,000/70,000 = 60 %
+READ_ALL = "The classifier put 70,000 documents above the cut-off. Attorneys read them all, coded 42,000 responsive. "
 # 84,713/(84,713 + 8,040) = 91.3 %, and 2 * 0.913 * 0.501/1.414 = 64.7 %
 FOUND = (
     "We found 84,713 responsive documents in the review, and left behind about 8,040 responsive documents. Precision "
@@ -42,6 +44,11 @@ CASES = [
     # 2 * 0.8 * 0.6/1.4 = 68.6 %
     (BOTH + "He says that I never disclosed an F1 score. Nobody asked. From the counts given above it is 68.6%.",
      "68.6", "confirmed"),
+    (READ_ALL + "The precision of the review is 60.0%.", "60.0", "confirmed"),
+    (READ_ALL + "His table gives the precision as 66.0%. The counts do not bear that out: they make it 60.0%.",
+     "60.0", "confirmed"),
+    (READ_ALL + "His table gives the precision as 66.0%. The counts do not bear that out: they make it 60.0%.",
+     "66.0", "refuted"),
     # 1.95996 * (0.816 * 0.184/364)^0.5 = 3.98 points
     (MARGIN.format("4.0"), "4.0", "confirmed"),
 ]  # fmt: skip
@@ -53,6 +60,12 @@ def test_measures_that_words_name(tmp_path: Path, text: str, value: str, judged:
 
 
 OPEN = [
+    # Not denied, of another review, denied with a value that the counts do not give, not all of them read.
+    (READ_ALL + "His table gives the precision as 66.0%.", "66.0"),
+    (READ_ALL + "Precision in the pilot was 66.0%. The counts do not bear that out: they make it 60.0%.", "66.0"),
+    (READ_ALL + "His table gives the precision as 66.0%. The counts do not bear that out: they make it 61.0%.", "66.0"),
+    (READ_ALL.replace("them all", "some of them") + "His table gives the precision as 66.0%. The counts do not bear "
+     "that out: they make it 60.0%.", "66.0"),
     # No method, a target, another matter, two sides.
     (SAMPLE + "The one-sided upper bound on elusion, at 95% confidence, is 2.17%.", "2.17"),
     (SAMPLE + "Had we found 30, the one-sided exact upper bound, at 95% confidence, would be 2.26%.", "2.26"),

@@ -25,6 +25,8 @@ STATED = [
     ("To be certain of plus or minus 2 points at 95% confidence, one needs {} documents.", "2,401", "2,104"),
     ("She would have preferred {} documents. That is what a margin of plus or minus 2 points takes at 95% confidence.",
      "2,401", "2,104"),
+    ("To test the null set he drew a sample of {}. That is the size that a margin of error of ±2 percentage points at "
+     "95% confidence calls for.", "2,401", "2,104"),
     # 0.25 * (1.64485/0.05)^2 = 270.55
     ("Every interval at the level of 90 percent is Wilson's. To know a rate within 5 percentage points, a sample of {} "
      "documents is enough.", "271", "371"),
@@ -73,6 +75,10 @@ OPEN = [
      "documents by agreement.", "400"),
     ("We had to know the result within 30 days, and the sample for that was 1,068 documents.", "1,068"),
     ("He would have liked 2,401 documents. That is what a trained reviewer needs.", "2,401"),
+    ("He drew a sample of 2,104 documents. That is larger than the size that a margin of 2 points takes at 95% "
+     "confidence.", "2,104"),
+    ("He drew a sample of 2,104 documents. That is not the size that a margin of 2 points takes at 95% confidence.",
+     "2,104"),
     ("He would have liked 2,401 documents at 95% confidence. That is what no margin of 3 points takes.", "2,401"),
     ("Reviewers were certain of 3 points of law at 95% confidence. For that we needed 1,608 documents.", "1,608"),
     # The size of each group is no term of a sum, and what is left out of the groups is not told.

@@ -18,6 +18,10 @@ CASES = [
     (TAKEN + "Together they come to {} files.", "142,805", "124,805", "refuted"),
     ("We paid $186,400 for review and $41,250 for hosting. All told, that makes {}.",
      "$227,650", "$272,650", "refuted"),
+    (TAKEN + "These exclusions came to {} files in all and left 757,195 of them.", "142,805", "142,850", "refuted"),
+    (TAKEN.replace("system files", "system and program files") + "These removals came to {} files.",
+     "142,805", "152,805", "refuted"),
+    (TAKEN + "All these removals amounted to {} files.", "142,805", "152,805", "refuted"),
     # 900,000 - 142,805 = 757,195: nothing went twice.
     ("We collected 900,000 files. " + TAKEN + "The steps together removed {} files. That left 757,195.",
      "142,805", "124,805", "refuted"),
@@ -30,6 +34,11 @@ CASES = [
     (ASKED + "By the sample it is 72.5%, and falls short of the target by {} points.", "7.5", "9.5", "refuted"),
     # 90.7 - 80 = 10.7
     ("Recall is 90.7%. " + ASKED + "The estimate exceeds that by {} points.", "10.7", "11.7", "open"),
+    # 83.4 - 78.9 = 4.5
+    ("So corrected, recall sinks to 78.9%. That is {} percentage points below the 83.4% of the report.",
+     "4.5", "5.4", "refuted"),
+    ("The recall is 78.9%, which is {} points short of his 83.4%.", "4.5", "5.4", "refuted"),
+    ("The recall is 83.4%, which is {} points above the vendor's 78.9%.", "4.5", "5.4", "refuted"),
 ]  # fmt: skip
 
 
@@ -54,6 +63,16 @@ OPEN = [
     (TAKEN + "The steps together left 700,000 files.", "700,000"),
     (TAKEN + "These steps together reduced to 700,000 files what had been collected.", "700,000"),
     (TAKEN + "The steps together removed 130,000 distinct families.", "130,000"),
+    (TAKEN + "These two removals came to 124,805 files.", "124,805"),
+    (TAKEN + "These came to 124,805 files.", "124,805"),
+    (TAKEN + "These removals came to 12,805 families.", "12,805"),
+    (TAKEN + "These removals came to 124,805 unique files.", "124,805"),
+    (TAKEN + "These removals came to 150,805 files once attachments were counted.", "150,805"),
+    # Of two rates before, or another measure, or the wrong direction.
+    ("Recall is 78.9% and precision 60.0%. That is 5.4 points below the 83.4% of the report.", "5.4"),
+    ("Elusion is 1.9%. That is 5.4 points below the recall of 83.4% in the report.", "5.4"),
+    ("Recall is 88.9%. That is 4.5 points below the 83.4% of the report.", "4.5"),
+    ("Recall is 78.9%. That would be 5.4 points below the 83.4% of the report.", "5.4"),
     # Another mean, or of other measures.
     (TWO + "The harmonic mean is 70.0%.", "70.0%"),
     ("Recall was 80.0% and precision was 60.0%. Counsel rated the teams. The average was 71.0%.", "71.0%"),

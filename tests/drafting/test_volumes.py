@@ -52,6 +52,12 @@ SHARES = [
     # (24,000 + 20,000)/80,000 = 55 %
     (SOURCES + "Ms. Ostrom and the Depot together account for {} of the collection.", "55.0%", "57.0%", "refuted"),
     # 26,000/80,000 = 32.5 %; of the 68,000 that were left it would be 38.2 %
+    # 12,000/80,000 = 15%
+    (COLLECTED + "The system files alone made up {} of the collection.", "15.0%", "16.5%", "refuted"),
+    (COLLECTED + "We then took out 26,000 exact duplicates and 6,000 empty files. Exact duplicates make up {} of the "
+     "collection.", "32.5%", "23.5%", "refuted"),
+    (COLLECTED + "We took out 26,000 exact duplicates of e-mails. Duplicates make up {} of the collection.",
+     "32.5%", "23.5%", "open"),
     (COLLECTED + "Exact duplicates followed: 26,000 documents, or {} of everything collected.", "32.5%", "38.2%",
      "refuted"),
     (COLLECTED + "We set aside 26,000 duplicates ({} of what we had gathered).", "32.5%", "38.2%", "refuted"),
@@ -74,6 +80,12 @@ OF_NO_COLLECTION = [
     # another collection, or what of it was left
     (COLLECTED + "Duplicates were 26,000 documents, or 38.2% of the collection after culling.", "38.2%"),
     (COLLECTED + "Duplicates were 26,000 documents, or 21.0% of the collection of Mr. Quill.", "21.0%"),
+    # of two counts of duplicates neither is told, or others are
+    (COLLECTED + "We took out 26,000 duplicates in May and 9,000 duplicates in June. The duplicates make up 43.5% of "
+     "the collection.", "43.5%"),
+    (COLLECTED + "We took out 26,000 exact duplicates. Near duplicates make up 23.5% of the collection.", "23.5%"),
+    (COLLECTED + "Other system files make up 23.5% of the collection.", "23.5%"),
+    (COLLECTED + "System files and logs make up 23.5% of the collection.", "23.5%"),
     # not the named ones, and no share of documents that were collected
     (SOURCES + "All but Ms. Ostrom, that is, the rest, account for 71.0% of the collection.", "71.0%"),
     (SOURCES + "After removal of duplicates, the Depot makes up 31.0% of the collection.", "31.0%"),
@@ -215,3 +227,51 @@ def test_a_planned_size_by_what_it_estimates_within(tmp_path: Path) -> None:
     # 1.96**2 * 0.25/0.02**2 = 2,401; within three points it would be 1,068
     assert verdict(tmp_path, PLAN.format("two percentage points"), "2,401 documents") == "confirmed"
     assert verdict(tmp_path, PLAN.format("three percentage points"), "2,401 documents") in ("refuted", "open")
+
+
+STRATA = (
+    "Below the cut-off lies the null set, 60,000 documents that nobody has read. He drew a random sample of 1,000 of "
+    "these.\n\n| Stratum | Documents | Sampled | Responsive |\n|---|---|---|---|\n| E-mail | 36,000 | 500 | 10 |\n"
+    "| Shared drives | 15,000 | 300 | 12 |\n| Chat | 9,000 | 200 | 3 |\n| Total | 60,000 | 1,000 | 25 |\n\n"
+)
+OF_STRATA = [
+    # 15,000/60,000 = 25%; 45,000/60,000 = 75%
+    (STRATA + "The shared drives make up {} of the null set, and had they been drawn alike there would be more.",
+     "25.0%", "20.5%", "refuted"),
+    (STRATA + "E-mail and chat together account for {} of the null set.", "75.0%", "57.0%", "refuted"),
+    # 12/300 = 4%; 25/1,000 = 2.5%
+    (STRATA + "For the shared drives alone the rate is {}.", "4.0%", "4.8%", "open"),
+    (STRATA + "For chat the elusion rate is {}.", "1.5%", "1.8%", "open"),
+    (STRATA + "He divides all responsive documents in the sample by all documents sampled, for an elusion of {}.",
+     "2.5%", "5.2%", "open"),
+    # 0.034 * 60,000 = 2,040
+    (STRATA + "The upper limit of his interval, 3.4%, taken of the null set, leaves room for {} missed documents.",
+     "2,040", "2,400", "refuted"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "right", "wrong", "judged"), OF_STRATA)
+def test_rows_and_limits_of_a_named_set(tmp_path: Path, text: str, right: str, wrong: str, judged: str) -> None:
+    assert verdict(tmp_path, text.format(right), right) in ("confirmed", "consistent")
+    assert verdict(tmp_path, text.format(wrong), wrong) == judged
+
+
+OPEN_STRATA = [
+    # some of a row, another whole, or a row of the sample: 300/1,000 = 30%
+    (STRATA + "Half of the shared drives make up 20.5% of the null set.", "20.5%"),
+    (STRATA + "The old shared drives make up 20.5% of the null set.", "20.5%"),
+    (STRATA + "The shared drives of the sales office make up 20.5% of the null set.", "20.5%"),
+    (STRATA + "The shared drives make up 20.5% of the null set of 2023.", "20.5%"),
+    (STRATA + "The shared drives make up 30.0% of the null set.", "30.0%"),
+    # Strata that were sampled at unequal rates have no pooled elusion of the set.
+    (STRATA + "The elusion of the null set is 2.5%.", "2.5%"),
+    (STRATA + "Without chat, the elusion rate is 1.5%.", "1.5%"),
+    (STRATA + "For chat the corrected elusion rate is 1.5%.", "1.5%"),
+    (STRATA + "The upper limit of 3.4%, applied to the chat of the null set, gives 2,400.", "2,400"),
+    (STRATA + "The upper limit of 3.4%, applied to the null set, leaves room for 2,400 more than he found.", "2,400"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "value"), OPEN_STRATA)
+def test_what_is_not_told_of_a_row_stays_open(tmp_path: Path, text: str, value: str) -> None:
+    assert verdict(tmp_path, text, value) == "open"

@@ -27,13 +27,23 @@ _MULTIPLIED = tuple(
         rf"\bappl(?:y|ies|ied|ying) (?:an? |the )?(?:[\w-]+ ){{0,4}}⟦(?P<rate>\d+)⟧ to {_SET}(?=[.,;]|$)",
     )
 )
+_LIMIT = r"the (?:upper|lower) (?:limit|bound|end)(?: of [^⟦⟧.;,]{3,40})?(?: of|,| at)? ⟦(?P<rate>\d+)⟧"
 # If one takes the upper limit of 4.1% instead, the projection for the null set is 11,731.
-_LIMIT_TAKEN = re.compile(
-    r"\b(?:tak|us|apply|insert|work)(?:es?|ing|s) (?:with )?the (?:upper|lower) (?:limit|bound|end)"
-    r"(?: of [^⟦⟧.;,]{3,40})?(?: of|,| at)? ⟦(?P<rate>\d+)⟧(?: instead| rather)?, (?:then )?"
+_TAKING = re.compile(
+    r"\b(?:tak|us|apply|insert|work)(?:es?|ing|s) (?:with )?"
+    rf"{_LIMIT}(?: instead| rather)?, (?:then )?"
     r"(?:the|this|that|its|our) (?:projection|estimate|number|count|figure) "
     rf"(?:for|in|of|to) (?:the|our|its|this) (?:{LEFT_OUT}) "
     r"(?:is|would be|becomes|comes to|rises to|falls to|grows to) ⟦(?P<value>\d+)⟧",
+    re.IGNORECASE,
+)
+# The upper limit, 3.3%, taken of the null set, leaves room for 22,053 missed documents.
+_TAKEN_OF = re.compile(
+    rf"\b{_LIMIT},? (?:when |if )?(?:taken|applied|projected|carried over|carried|multiplied|extended) "
+    rf"(?:of|to|on|onto|over|by|with) (?:the|our|its|this|his) (?:{LEFT_OUT}),? "
+    r"(?:leaves? room for|allows? for|gives?|makes?|means?|yields?|comes to|amounts to|implies|permits|is|would be) "
+    r"(?:(?:as many as|up to) )?⟦(?P<value>\d+)⟧"
+    r"(?![^.,;⟦⟧]{0,30}\b(?:more|fewer|less|besides|beyond|other|additional|than|unique|after|before|each|per)\b)",
     re.IGNORECASE,
 )
 # What the sentence behind a count says of it: he reaches that number by …
@@ -63,7 +73,8 @@ def multiplied(near: Near, i: int) -> Iterator[Reading]:
 def limits_taken(near: Near, i: int) -> Iterator[Reading]:
     """The product of the one count of what was left out and a limit that a sentence tells to take for its rate."""
     own = [j for j in near.around.in_sentence(i) if not near.stated[j].reason]
-    found = _LIMIT_TAKEN.search(skeleton(near.around.sentence(i), [near.stated[j].number for j in own]))
+    line = skeleton(near.around.sentence(i), [near.stated[j].number for j in own])
+    found = _TAKING.search(line) or _TAKEN_OF.search(line)
     if found is None or own[int(found["value"])] != i:
         return
     rate = own[int(found["rate"])]

@@ -21,18 +21,20 @@ from prsym.reading.spelled_numbers import DIGITS
 _STEPS = any_of(
     *("steps", "filters", "passes", "exclusions", "removals", "categories", "reductions", "cuts", "measures", "groups"),
     *("sets", "productions", "volumes", "sources", "custodians", "parts", "counts", "figures", "numbers", "sums"),
-    *("rounds", "batches", "strata", "teams", "invoices", "bills", "amounts", "kinds"),
+    *("rounds", "batches", "strata", "teams", "invoices", "bills", "amounts", "kinds", "deductions", "subtractions"),
 )
 _TOGETHER = r"(?:together|combined|in all|in total|altogether|jointly|all told|between them)"
+_COME_TO = r"(?:c[ao]me to|amount(?:ed)? to|add(?:ed)? up to|sum(?:med)? (?:up )?to|totall?(?:ed)?)"
 _NUMBER = r"(?P<number>two|three|four|five|six)"
 # What they left, or became, is no sum of them.
 _VERB = (
     r"(?:(?:have |had |thus |therefore )*(?!retain|remain|spar|reduc|lower|rais|increas|averag|narrow|differ)[a-z]+ed|"
     r"took|take|came|come|(?:add|sum)(?:ed|s)? up|makes?|made|comes|are|is|were)"
 )
-# These three steps together removed; together they come to; the three come to; all told that is.
+# These three steps together removed; together they come to; these removals came to; all told that is.
 _ALL_OF_THEM = re.compile(
-    rf"\W*(?:(?:the|these|those|all)(?: {_NUMBER})?(?: {_STEPS})? {_TOGETHER} {_VERB}(?: out| away| up)?(?: to)?|"
+    rf"\W*(?:(?:these|those|all (?:of )?these)(?: {_NUMBER.replace('number', 'once')})? {_STEPS} {_COME_TO}|"
+    rf"(?:the|these|those|all)(?: {_NUMBER})?(?: {_STEPS})? {_TOGETHER} {_VERB}(?: out| away| up)?(?: to)?|"
     rf"{_TOGETHER},? (?:they|these|those|that|the {_NUMBER.replace('number', 'again')}(?: {_STEPS})?) {_VERB}"
     rf"(?: out| away| up)?(?: to)?) (?:about |some |only |a total of )?$",
     re.IGNORECASE,
@@ -43,10 +45,10 @@ _NO_TERMS = re.compile(
     r"both|overlap\w*|again|among others|at least|remain\w*|left|leaving|from ⟦|out of)\b",
     re.IGNORECASE,
 )
-_COMES_TO = re.compile(
-    r"\b(?:c[ao]mes? to|(?:add|sum)(?:ed|s)? up to|amounted to|totaled|that (?:is|makes)) ", re.IGNORECASE
+_COMES_TO = re.compile(rf"\b(?:{_COME_TO}|comes to|(?:add|sum)s up to|that (?:is|makes)) ", re.IGNORECASE)
+_NOTHING_MORE = re.compile(
+    rf"(?: [\w-]+){{0,2}}(?: {_TOGETHER})?(?:[.,;)]|$| and (?:thus |so )?(?:left|leaves?|leaving)\b)", re.IGNORECASE
 )
-_NOTHING_MORE = re.compile(r"(?: [\w-]+){0,2}(?:[.,;)]|$)")
 _AVERAGE = re.compile(
     r"\b(?:their|the)(?: (?:plain|simple|arithmetic|unweighted|ordinary|straight))* (?:average|mean)"
     r"(?: of (?:the two|both|recall and precision|precision and recall))?(?:,? \w+)? "
@@ -63,7 +65,7 @@ def summed_up(near: Near, i: int) -> Iterator[Reading]:
     terms = _terms_before(near, i) if said is not None else []
     if said is None or not 2 <= len(terms) <= len(TERMS) or RESTRICTED.match(near.around.behind(i)):
         return
-    number = said["number"] or said["again"]
+    number = said["number"] or said["again"] or said["once"]
     is_all = number is None or DIGITS.get(number.casefold()) == str(len(terms))
     if is_all and all(alike(near.stated[k].number, near.stated[i].number) for k in terms):
         names = TERMS[: len(terms)]
@@ -88,14 +90,9 @@ def _are_apart(near: Near, i: int, terms: Sequence[int], words: str) -> bool:
 
 def _terms_before(near: Near, i: int) -> Sequence[int]:
     """The counts of the sentence before, where it has nothing else and its words let all of them be terms."""
-    first, one = near.around.in_sentence(i)[0], near.stated[i]
-    before = near.around.in_sentence(first - 1) if first else ()
-    if not before or (near.stated[before[0]].passage, near.stated[before[0]].sentence + 1) != (
-        one.passage,
-        one.sentence,
-    ):
+    terms = near.in_sentence_before(i)
+    if not terms:
         return []
-    terms = [k for k in before if not near.stated[k].reason]
     are_counts = all(near.counts(k) and near.stated[k].counts is None for k in terms)
     return terms if are_counts and not _NO_TERMS.search(near.around.sentence(terms[0])) else []
 

@@ -1,7 +1,8 @@
 """By how many points a measure is beyond the limit that it must keep: recall of 85.8% clears the bar of 75% by 10.8.
 
 The limit is the one share of the paragraph that is told as one, at least 75%; the measure is the share right before in
-the sentence, else a value of the measure whose limit it is.
+the sentence, else a value of the measure whose limit it is. Points that stand before a share (that is 4.5 points below
+the 83.4% of the report) lie between it and the share right before them, or the one share of the sentence before.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Iterator
 from prsym.drafting.text.formulas import Reading
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.phrases import HYPOTHETICAL
 from prsym.drafting.text.records import Input
 
 _LIMIT = (
@@ -28,6 +30,21 @@ _BELOW = re.compile(
     r"(?: still)? by (?:about |some |only |just )?$",
     re.IGNORECASE,
 )
+# That is 4.5 points below the 83.4%: from one share to another that is named behind.
+_BELOW_IT = r"(?:below|under|short of|beneath|(?:lower|less|smaller|worse) than)"
+_ABOVE_IT = r"(?:above|over|beyond|(?:higher|more|greater|better|larger) than)"
+_IS = r"(?:is|was|lies|stands|falls|comes (?:out|to))(?: still)?(?: about| some| only| just| nearly| fully| a full)? $"
+_THAT_IS = re.compile(
+    rf"\W*(?:that|this|it|the (?:latter|resulting|corrected|new) (?:figure|recall|rate|value)) {_IS}", re.IGNORECASE
+)
+_WHICH_IS = re.compile(rf",? (?:which|that|and (?:so|thus)|and that) {_IS}", re.IGNORECASE)
+_FROM_IT = re.compile(
+    rf" (?:(?P<below>{_BELOW_IT})|{_ABOVE_IT}) (?:the |his |her |its |their |our )?"
+    r"(?:(?:[A-Z]\w+\.? )?[\w-]+[’']s )?"
+    r"(?:(?:figure|recall|precision|rate|estimate|value) of )?",
+    re.IGNORECASE,
+)
+_POINTS = re.compile(r"points?\b")
 _RIGHT_BEFORE = re.compile(r",? (?:which|and|and so|and thus|it) ?", re.IGNORECASE)
 _SHARE = re.compile(r"\d[\d.]* ?(?:%|per ?cent)")  # of at least 75% the limit itself
 _AT_LEAST = ("at_least", "at_most")
@@ -60,6 +77,30 @@ def beyond_limits(near: Near, i: int) -> Iterator[Reading]:
             yield from _difference(near, k, limit, is_above=above is not None, is_sure=is_given)
 
 
+def between_shares(near: Near, i: int) -> Iterator[Reading]:
+    """The points from the one share before to the one that words put them below or above; sure in their direction."""
+    inside = near.around.in_sentence(i)
+    one = near.stated[i].number
+    if kind_of(one) != "points" or i + 1 not in inside or not _is_share(near, i + 1):
+        return
+    # The print of the points may take the next word: 5.4 points below.
+    said = _FROM_IT.fullmatch(_POINTS.split(one.text)[-1] + near.around.between(i, i + 1))
+    if said is None or HYPOTHETICAL.search(near.around.sentence(i)):
+        return
+    if i == inside[0] and _THAT_IS.fullmatch(near.around.before(i)):
+        before = [k for k in near.in_sentence_before(i) if _is_share(near, k)]
+    else:
+        before = [i - 1] if i > inside[0] and _WHICH_IS.fullmatch(near.around.between(i - 1, i)) else []
+    first = {role.quantity for role in near.stated[i + 1].roles if role.name == "value"}
+    if len(before) == 1 and _is_share(near, before[0]) and (not first or _is_of(near, before[0], first)):
+        is_above = said["below"] is None
+        gap = size(near.stated[before[0]].number) - size(near.stated[i + 1].number)
+        is_sure = (gap > 0) == is_above and gap != 0
+        # What is printed as points below has a sign.
+        is_signed = size(one) < 0
+        yield from _difference(near, before[0], i + 1, is_above=is_above or is_signed, is_sure=is_sure)
+
+
 def _limits(near: Near, i: int) -> list[int]:
     """The shares of the paragraph before a number that are told as limits."""
     shares = [k for k, level in near.around.earlier(i) if level <= 1 and kind_of(near.stated[k].number) == "share"]
@@ -76,7 +117,8 @@ def _is_of(near: Near, k: int, measures: set[str]) -> bool:
 def _is_share(near: Near, k: int) -> bool:
     one = near.stated[k]
     is_limit = one.number.printed is not None and one.number.printed.kind in _AT_LEAST
-    return not one.reason and not is_limit and kind_of(one.number) == "share"
+    is_level = any(role.name == "confidence" for role in one.roles)
+    return not one.reason and not is_limit and not is_level and kind_of(one.number) == "share"
 
 
 def _difference(near: Near, measured: int, limit: int, *, is_above: bool, is_sure: bool) -> Iterator[Reading]:

@@ -50,7 +50,7 @@ from prsym.drafting.arithmetic.lessened import Lessened
 from prsym.drafting.arithmetic.listed_sums import listed_sums
 from prsym.drafting.arithmetic.multiplied import limits_taken, multiplied
 from prsym.drafting.arithmetic.summed_up import means_of_two, summed_up
-from prsym.drafting.arithmetic.thresholds import beyond_limits
+from prsym.drafting.arithmetic.thresholds import between_shares, beyond_limits
 from prsym.drafting.arithmetic.work import Work
 from prsym.drafting.text.formulas import CENTS, Reading, is_loose
 from prsym.drafting.text.kinds import alike, is_rate, kind_of, size, unit_of
@@ -65,7 +65,8 @@ from prsym.drafting.text.surroundings import Surroundings
 # Readings that other rooms find told.
 _FURTHER = (
     *(listed_sums, grouped_sums, changed_rates, complements),
-    *(sums_of_cells, summed_up, means_of_two, beyond_limits, for_each, multiplied, limits_taken, divided_by_sums),
+    *(sums_of_cells, summed_up, means_of_two, beyond_limits, between_shares, for_each, multiplied),
+    *(limits_taken, divided_by_sums),
 )
 
 
@@ -158,7 +159,7 @@ class Told(Near):
         inside = [k for k in self.around.in_sentence(i) if k <= i and not self.stated[k].reason]
         if len(inside) != 2 or not OF_THEM.match(self.around.behind(inside[0])):
             return
-        before = [k for k in self._sentence_before(i) if self.counts(k)]
+        before = [k for k in self.in_sentence_before(i) if self.counts(k)]
         is_rest = THE_OTHER.search(self.around.before(i)) is not None and self.counts(inside[0])
         is_rest = is_rest and not RESTRICTED.match(self.around.behind(i))
         if is_rest and len(before) == 1 and alike(self.stated[before[0]].number, self.stated[inside[0]].number):
@@ -170,7 +171,7 @@ class Told(Near):
         if len(inside) != 1 or not self.is_change(i) or not CHANGES_TO.search(self.around.before(inside[0])):
             return
         new = inside[0]
-        before = [k for k in self._sentence_before(i) if self._is_of_unit(k, unit_of(self.stated[new].number))]
+        before = [k for k in self.in_sentence_before(i) if self._is_of_unit(k, unit_of(self.stated[new].number))]
         if len(before) == 1 and unit_of(self.stated[new].number):
             yield from self._change(i, before[0], new, 1)
 
@@ -199,7 +200,7 @@ class Told(Near):
             return
         inside = [k for k in self.around.in_sentence(i) if k < i and self._is_pure_share(k)]
         near = 0 if inside else 1
-        shares = inside or [k for k in self._sentence_before(i) if self._is_pure_share(k)]
+        shares = inside or [k for k in self.in_sentence_before(i) if self._is_pure_share(k)]
         names = [{role.quantity for role in self.stated[k].roles if role.name == "value"} for k in shares]
         if (
             len(shares) != 2
@@ -234,7 +235,7 @@ class Told(Near):
         ):
             return
         unit = unit_of(self.stated[i].number)
-        before = [k for k in self._sentence_before(i) if self._is_of_unit(k, unit)]
+        before = [k for k in self.in_sentence_before(i) if self._is_of_unit(k, unit)]
         if len(before) == 1 and self._is_of_unit(inside[0], unit):
             yield self.reading(SUM, {"first": before[0], "second": inside[0]}, 1, True)
 
@@ -288,7 +289,7 @@ class Told(Near):
         """A product of the one number of the sentence and the one that fits it in the sentence before."""
         if not THESE.search(self.around.sentence(i)[: self.stated[i].number.start]):
             return
-        before = [j for j in self._sentence_before(i) if self.counts(j)]
+        before = [j for j in self.in_sentence_before(i) if self.counts(j)]
         is_read = any("documents" in unit_of(self.stated[j].number) for j in (i, *before))
         if is_read and before and MORE_READ.search(self.around.sentence(before[0])):
             return
@@ -333,17 +334,6 @@ class Told(Near):
         is_given = _combined(self.stated[rate].number, number, 1) == _bare(unit_of(self.stated[i].number))
         if is_time and is_given and is_rate(self.stated[rate].number):
             yield self.reading(PRODUCT, {"first": rate, "second": j}, 0, True)
-
-    def _sentence_before(self, i: int) -> list[int]:
-        """The numbers of the sentence right before, in its passage."""
-        first = self.around.in_sentence(i)[0]
-        one = self.stated[i]
-        found = self.around.in_sentence(first - 1) if first else []
-        is_next = bool(found) and (self.stated[found[0]].passage, self.stated[found[0]].sentence + 1) == (
-            one.passage,
-            one.sentence,
-        )
-        return [k for k in found if not self.stated[k].reason] if is_next else []
 
     def _is_loose(self, k: int) -> bool:
         number = self.stated[k].number

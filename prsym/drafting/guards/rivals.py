@@ -21,6 +21,7 @@ from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.formulas import FORMULAS, Reading, gives
 from prsym.drafting.text.judged import holds
 from prsym.drafting.text.kinds import alike, kind_of, size
+from prsym.drafting.text.near import Near
 from prsym.drafting.text.other_ones import OtherOnes
 from prsym.drafting.text.phrases import OF
 from prsym.drafting.text.records import DraftedClaim, Input, Stated, bare, sources_of
@@ -48,6 +49,7 @@ class Rivals:
 
     def __init__(self, around: Surroundings, claims: Iterable[DraftedClaim], others: OtherOnes) -> None:
         self._around, self._stated, self._others = around, around.stated, others
+        self._near = Near(around)
         self._claims = {claim.value: claim for claim in claims if claim.binding != "open"}
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
@@ -204,7 +206,7 @@ class Rivals:
         """Whether more words of the sentence of a value are told of an input than of another number, or stand in the
         sentence of the input where the other one has a sentence of its own."""
         asked, own, other = stems(self._around.sentence(i)), self._around.descriptions[k], self._around.descriptions[j]
-        if len(asked & own) > len(asked & other):
+        if len(asked & own) > len(asked & other) or self._near.tells_of(i, k, j):
             return True
         first, second = self._around.sentence(k), self._around.sentence(j)
         return len(asked & own) == len(asked & other) and len(asked & stems(first)) > len(asked & stems(second))

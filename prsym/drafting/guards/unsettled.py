@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 
 from prsym.drafting.text.kinds import alike, kind_of, size
+from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import STAYED
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
@@ -68,6 +69,7 @@ class Unsettled:
 
     def __init__(self, around: Surroundings) -> None:
         self._around, self._stated = around, around.stated
+        self._near = Near(around)
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where a number that may change its value is none of its inputs, which are offered."""
@@ -89,7 +91,8 @@ class Unsettled:
         of_found = "" if found is None or found.source is None else self._around.before(found.source)
         is_of_all = _TOGETHER.search(f"{before[-BESIDE:]} {behind[:BESIDE]} {of_found[-BESIDE:]}") is not None
         for k, j in self._unaccounted(claim):
-            is_added = self._is_added(j) or self._is_beside(k, j)
+            is_beside = self._is_beside(k, j) and not self._near.tells_of(claim.value, k, j)
+            is_added = self._is_added(j) or is_beside
             is_changed = self._is_of_sample(claim, j) and _CHANGED.search(self._words(j)) is not None
             is_both = is_of_all and self._is_of_size(k, j)
             if is_both or is_added or is_changed or self._is_between(claim, j):

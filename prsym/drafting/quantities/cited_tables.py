@@ -9,7 +9,7 @@ the column stands right before it.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from prsym.documents.passages import Passage
@@ -27,6 +27,17 @@ LEAST_OF_SHARE, LEAST_OF_CELL, LEAST_OF_SUM = 3, 3, 5  # digits of what no chanc
 _OF_ALL = ("prevalence", "richness")
 _OF_WHICH = re.compile(r"\b(?:of (?:which|these|them|those)|among (?:them|these)) (?:only |about )?$", re.IGNORECASE)
 _SAMPLED = re.compile(r"\b(?:sampl\w*|drawn|reviewed|coded|examined|checked|read)\b", re.IGNORECASE)
+_OF_SAMPLE = ("elusion", "richness", "prevalence")
+_THE_RATE = re.compile(
+    r"\b(?:the|its) (?:responsive |responsiveness |sample )?rate is(?: about| only)? $", re.IGNORECASE
+)
+_PROJECTED = re.compile(r"\b(?:project|estimat|extrapol|weight|not )\w*", re.IGNORECASE)
+# Words of what is some of a row, of two rows, or of another reading of it.
+_OF_PART = re.compile(
+    r"\b(?:weighted|except\w*|without|exclud\w+|other than|apart from|but|not|both|together|combined|corrected|recoded|"
+    r"half|some|upper|lower|limit|bound|at (?:most|least)|average|among)\b",
+    re.IGNORECASE,
+)
 _SINGLE = "number"  # the kind of a print that is no limit
 
 
@@ -46,6 +57,8 @@ class CitedTables(Near):
         one = self.stated[i].number
         if (cell := self._rate(claim)) is not None:
             return bound_or_offered(self.stated, claim, cell.inputs)
+        if (sampled := self._sampled(claim)) is not None:
+            return bound_or_offered(self.stated, replace(claim, quantity=claim.quantity or "share"), sampled)
         if not self._is_free(i) or kind_of(one) != "share" or claim.quantity not in ("", "share", *_OF_ALL):
             return claim
         found = {(p, w) for table in self._tables for p, w in self._parts(table, i, claim.quantity)}
@@ -73,6 +86,40 @@ class CitedTables(Near):
             cells = [k for (r, _), k in table.numbers.items() if named == [r] and k in self._of_cells]
             found += [self._of_cells[k] for k in cells if self._of_cells[k].quantity == claim.quantity]
         return found[0] if len(found) == 1 else None
+
+    def _sampled(self, claim: DraftedClaim) -> Mapping[str, Input] | None:
+        """What was found in the sample of the one row that the sentence of a rate names, and its size; of the sample of
+        all where the sentence has the words of both headings and of no row. The tables have one such row in all."""
+        i = claim.value
+        is_rate = claim.quantity in _OF_SAMPLE or (
+            claim.quantity in ("", "share") and _THE_RATE.search(self.around.before(i)) is not None
+        )
+        if not is_rate or not self._is_free(i) or kind_of(self.stated[i].number) != "share":
+            return None
+        words = stems(self.around.sentence(i)) if self._tables else frozenset()
+        pairs = [pair for table in self._tables for pair in self._of_samples(table, words)]
+        if len(pairs) != 1 or _OF_PART.search(self.around.sentence(i)):
+            return None
+        return {
+            name: Input(self.stated[k].number.text, k) for name, k in zip(("found", "sample"), pairs[0], strict=True)
+        }
+
+    def _of_samples(self, table: Table, words: frozenset[str]) -> Iterator[tuple[int, int]]:
+        """What was found and sampled in the row that words name, where one column has each."""
+        columns = [
+            [c for c in table.columns if pattern.search(table.heading(c)) and not _PROJECTED.search(table.heading(c))]
+            for pattern in (RELEVANT, _SAMPLED)
+        ]
+        rows = self._rows(table, words)
+        if any(len(found) != 1 for found in columns) or not rows:
+            return
+        places = [(rows[0], found[0]) for found in columns]
+        is_named = all(stems(table.heading(c)) <= words for _, c in places)
+        cells = [table.numbers.get(place) for place in places]
+        if (is_named or not table.is_total_row(rows[0])) and places[0] != places[1] and None not in cells:
+            found, sample = (k for k in cells if k is not None)
+            if self.is_part(found, sample) and self.counts(found) and self.counts(sample):
+                yield found, sample
 
     def _is_free(self, i: int) -> bool:
         """Whether a number of running text is no limit, and told as measured."""

@@ -1,7 +1,8 @@
 """Shares of what was collected: 214,377 documents, or 28.3% of everything collected; the mailbox made up 27.9% of it.
 
 The whole is the one count that the document tells as collected. The part stands right before the share, or is the cell
-of the rows that its clause names, in the table that adds up to the whole; or words say what became of all steps.
+of the rows that its clause names, in the table that adds up to the whole; or it is the one count before that the words
+of the clause describe (exact duplicates made up 27.4% of the collection); or words say what became of all steps.
 """
 
 from __future__ import annotations
@@ -18,10 +19,10 @@ from prsym.drafting.tables.table_totals import remainders
 from prsym.drafting.tables.tables import Table, tables
 from prsym.drafting.text.formulas import FORMULAS, Reading, gives, rounds_to
 from prsym.drafting.text.kinds import alike, kind_of, size
-from prsym.drafting.text.near import Near
+from prsym.drafting.text.near import DOCUMENTS, Near
 from prsym.drafting.text.phrases import HYPOTHETICAL, PART_BEFORE
-from prsym.drafting.text.records import DraftedClaim
-from prsym.drafting.text.surroundings import Surroundings
+from prsym.drafting.text.records import DraftedClaim, sources_of
+from prsym.drafting.text.surroundings import Surroundings, stems
 
 LEAST = 1000  # documents of a collection
 _GATHERED = r"(?:collected|gathered|harvested)"
@@ -34,6 +35,9 @@ _OF_ALL = re.compile(
     r"(?! (?:from|of|in|for|by|since|after|under|through|on|at|log|set|notice|period|effort|process|cost)\b)",
     re.IGNORECASE,
 )
+# Of another set that has a name, and nothing more: of the null set.
+_OF_SET = re.compile(r"\)?,? of (?:the|our|this) (?P<name>[\w-]+(?: [\w-]+){0,2})(?=[.,;:)]|$)", re.IGNORECASE)
+_NEXT_CLAUSE = re.compile(r"[,;] (?:and|but)\b")
 _OF_IT = re.compile(r"\)?,? of it(?=[.,;:)]|$)", re.IGNORECASE)
 _THE_COLLECTION = re.compile(
     r"\bthe collection(?=[.,;:]|$)(?![^.]*\bthe (?!collection)[\w-]+ (?:set|population)\b)", re.I
@@ -59,9 +63,20 @@ _OTHER_COLUMN = re.compile(
     r"families|pages)\b",
     re.IGNORECASE,
 )
-_CONTRIBUTES = re.compile(
-    r"\b(?:contribut\w+|account(?:s|ed)? for|suppl(?:y|ies|ied)|provid\w+|ma[dk]es? up|makes? up|h[eo]lds?|yield\w+|"
-    r"furnish\w+|is|are|was|were|brought(?: in)?|gave)(?: (?:a|some|about|just|only|nearly|another))* $",
+_CONTRIBUTING = (
+    r"(?:contribut\w+|account(?:s|ed)? for|suppl(?:y|ies|ied)|provid\w+|ma[dk]es? up|makes? up|h[eo]lds?|yield\w+|"
+    r"furnish\w+|is|are|was|were|brought(?: in)?|gave)(?: (?:a|some|about|just|only|nearly|another))* $"
+)
+_CONTRIBUTES = re.compile(rf"\b{_CONTRIBUTING}", re.IGNORECASE)
+# What makes up a share, by words that are those beside its count: exact duplicates alone made up.
+_SUBJECT = re.compile(
+    r"\W*(?:(?:the|those|these|all) )?(?P<words>[\w’-]+(?: [\w’-]+){0,6}?)(?: (?:alone|thus|by themselves))?,? "
+    rf"{_CONTRIBUTING}",
+    re.IGNORECASE,
+)
+_NO_SUBJECT = re.compile(
+    r"\b(?:not|no|never|except\w*|without|exclud\w+|besides|than|half|neither|nor|rest|others?|remain\w*|but|and|or|"
+    r"unlike|after|before|some|most|many|they|it|he|she|we|I|that|which|this)\b",
     re.IGNORECASE,
 )
 _TOGETHER = re.compile(r"\b(?:together|combined|between them|jointly|in all|all told|both|and)\b", re.IGNORECASE)
@@ -71,6 +86,7 @@ _NO_PART = re.compile(
     re.IGNORECASE,
 )
 _SHARED = re.compile(r"\b(?P<name>[A-Z][\w’'-]{2,})")
+_ALONE = stems("alone together combined taken stratum strata custodian source")
 _TITLES = frozenset(("total", "mr", "mrs", "ms", "dr", "prof", "the", "and"))
 # These steps thus disposed of, culling set aside, the filters together removed.
 _STEPS = re.compile(
@@ -105,21 +121,33 @@ class Collected(Near):
         """An open share of the collection with its part and the whole; offered where words leave more than one part."""
         i = claim.value
         is_open = claim.binding == "open" and claim.quantity in ("", "share") and not claim.compute
-        if not is_open or not self._is_of_collection(i) or self._whole is None:
+        if not is_open or not self._is_told(i):
             return claim
-        for reading in (*self._beside(i), *self._named(i), *self._of_steps(i)):
+        for reading in self._readings(i):
             if reading.is_sure and not gives(reading, self.stated[i].number.text):
                 return claim.bound_to(reading.inputs, compute=reading.compute)
             return self.bound_or_offered(claim, reading)
         return claim
 
-    def _is_of_collection(self, i: int) -> bool:
-        """Whether words behind a share of running text say that it is one of what was collected."""
+    def _readings(self, i: int) -> Iterator[Reading]:
+        """The readings of a share of the collection, or of another set that a table parts."""
+        if self._is_of_collection(i):
+            ways = (self._beside, self._named, self._described, self._of_steps) if self._whole is not None else ()
+            yield from (reading for way in ways for reading in way(i))
+        elif (said := _OF_SET.match(self.around.behind(i))) is not None:
+            for found in self._of_rows_named(i, self._totals_of(stems(said["name"]))):
+                yield replace(found, is_sure=found.is_sure and self._says_no_more(i, found))
+
+    def _is_told(self, i: int) -> bool:
+        """Whether a share of running text is told as measured; what another clause supposes is no matter of it."""
         one = self.stated[i]
         is_text = self.around.passage(i).cell is None and kind_of(one.number) == "share" and one.counts is None
-        if not is_text or one.reason or HYPOTHETICAL.search(self.around.sentence(i)):
-            return False
-        behind = self.around.behind(i)
+        words = self.around.sentence(i)[: one.number.start] + _NEXT_CLAUSE.split(self.around.behind(i))[0]
+        return is_text and not one.reason and HYPOTHETICAL.search(words) is None
+
+    def _is_of_collection(self, i: int) -> bool:
+        """Whether words behind a share say that it is one of what was collected."""
+        one, behind = self.stated[i], self.around.behind(i)
         if _OF_ALL.match(behind):
             return True
         before = f"{self.around.sentence_before(one)} {self.around.sentence(i)[: one.number.start]}"
@@ -181,16 +209,58 @@ class Collected(Near):
 
     def _named(self, i: int) -> Iterator[Reading]:
         """The cells of the rows that the clause before a share names, of the total of their column."""
+        wholes = ((table, r, c) for table in self._tables for (r, c), k in table.numbers.items() if k == self._whole)
+        yield from self._of_rows_named(i, [one for one in wholes if one[0].is_total_row(one[1])][:1])
+
+    def _says_no_more(self, i: int, found: Reading) -> bool:
+        """Whether the words before a share are those of the rows of a reading alone: no part of these is meant."""
+        before = self.around.sentence(i)[: self.stated[i].number.start]
+        labels = (self.around.passage(k).context[-1] for k in sources_of(found.inputs))
+        asked = stems(_CONTRIBUTES.sub("", before)) - DOCUMENTS - _ALONE
+        return self.around.in_sentence(i)[0] == i and asked <= stems(" ".join(labels))
+
+    def _totals_of(self, name: frozenset[str]) -> list[tuple[Table, int, int]]:
+        """The total of the one column of the tables that the running text prints too, and calls by a name."""
+        called = {
+            one.digits
+            for k, one in enumerate(self.stated)
+            if self._is_documents(k)
+            and self.around.passage(k).cell is None
+            and not {role.name for role in one.roles} & {"sample", "found"}
+            and name
+            and name <= self.around.descriptions[k] | self.around.names.get(k, frozenset())
+        }
+        places = ((table, r, c) for table in self._tables for r, c in table.numbers if table.is_total_row(r))
+        totals = ((table, r, c) for table, r, c in places if not _OTHER_COLUMN.search(table.heading(c)))
+        found = [one for one in totals if self.stated[one[0].numbers[one[1:]]].digits in called]
+        return found if len(found) == 1 and size(found[0][0].number(*found[0][1:])) >= LEAST else []
+
+    def _of_rows_named(self, i: int, totals: Sequence[tuple[Table, int, int]]) -> Iterator[Reading]:
+        """The share of the rows that the clause before it names, of a total that adds up its column."""
         words = self.around.before(i)
         if not _CONTRIBUTES.search(words) or _NO_PART.search(words):
             return
-        for table in self._tables:
+        for table, row, column in totals:
             rows = [r for r in table.parts if _is_named(table.label(r), words)]
-            totals = [(r, c) for (r, c), k in table.numbers.items() if k == self._whole and table.is_total_row(r)]
-            if not totals or not rows or not self._adds_up(table, *totals[0]):
+            if not rows or not self._adds_up(table, row, column):
                 continue
-            for found in self._of_rows(i, [table.numbers[r, totals[0][1]] for r in rows], table.numbers[totals[0]]):
-                yield replace(found, is_sure=found.is_sure and not self._is_of_other_column(table, i, rows, totals[0]))
+            for found in self._of_rows(i, [table.numbers[r, column] for r in rows], table.numbers[row, column]):
+                is_of_other = self._is_of_other_column(table, i, rows, (row, column))
+                yield replace(found, is_sure=found.is_sure and not is_of_other)
+
+    def _described(self, i: int) -> Iterator[Reading]:
+        """The one count of the paragraph before whose own words the clause before a share repeats; sure where it
+        repeats them all."""
+        said, whole = _SUBJECT.fullmatch(self.around.sentence(i)[: self.stated[i].number.start]), self._whole
+        if whole is None or said is None or _NO_SUBJECT.search(said["words"]):
+            return
+        asked = stems(said["words"]) - DOCUMENTS
+        counts = [k for k, level in self.around.earlier(i) if level == 1 and self.counts(k) and k != whole]
+        fitting = [k for k in counts if asked and asked <= self.own_words(k)]
+        if len(fitting) == 1 and self.is_part(fitting[0], whole):
+            is_same = asked == self.own_words(fitting[0])
+            places = {"part": fitting[0], "whole": whole}
+            yield self.reading("part/whole", places, 1, is_same and self._is_plain(i))
 
     def _of_rows(self, i: int, parts: Sequence[int], whole: int) -> Iterator[Reading]:
         """The share of one row, or of several where words say that they are taken together."""
@@ -249,5 +319,7 @@ class Collected(Near):
 
 def _is_named(label: str, words: str) -> bool:
     """Whether a clause has every name of a label, up to a comma or a bracket: R. Adeyinka-Moss, Chief Officer."""
-    names = {name.casefold() for name in _SHARED.findall(re.split(r"[,(]", label)[0])} - _TITLES
-    return bool(names) and names <= {word.casefold() for word in re.findall(r"[\w’'-]+", words)}
+    own = re.split(r"[,(]", label)[0]
+    names = {name.casefold() for name in _SHARED.findall(own)} - _TITLES
+    is_told = stems(own) <= stems(words)
+    return is_told and bool(names) and names <= {word.casefold() for word in re.findall(r"[\w’'-]+", words)}

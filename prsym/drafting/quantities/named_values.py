@@ -39,6 +39,14 @@ _OF_TERMS = re.compile(
     r"^(?!.*\b(?:responsive|relevant)\b).*\b(?:terms?|keywords?|search(?:es)?|quer(?:y|ies)|strings?)\b",
     re.IGNORECASE | re.DOTALL,
 )
+# Of the count of the sentence before: that is what a margin of 2 points takes.
+_IS_WHAT_TAKES = re.compile(
+    r"(?:That|This|(?: documents)?, which) (?:is|was)(?: indeed| just| exactly)? "
+    r"(?:what|the (?:size|sample|number)(?: that| which)?) "
+    r"(?:an?|the|his|such an?) (?P<plan>(?:(?!\bno\b|\bnot\b)(?:\.\d|[^.;,])){3,120}) "
+    r"(?:takes?|needs?|requires?|calls? for|asks? for)\b",
+    re.IGNORECASE,
+)
 
 
 class NamedValues:
@@ -106,6 +114,8 @@ class NamedValues:
             row = self._around.row(i)
             return any(role.name == "sample" for k in row for role in self._stated[k].roles)
         is_size = is_cell or _REQUIRED.search(self._part_of_sentence(i)) is not None
+        if quantity == "sample size" and is_what_takes(self._around, i):
+            return True
         if quantity != "sample size" and _HAS_MARGIN.search(self._around.before(i)):
             return True
         return is_size == (quantity == "sample size")
@@ -148,3 +158,14 @@ def _may_have(quantity: str, one: Stated) -> bool:
     if units == {"share"}:
         return max(sizes) <= 1 or one.is_rate
     return not (units == {"documents"} and one.is_rate)
+
+
+def is_what_takes(around: Surroundings, i: int) -> bool:
+    """Whether words behind a count say that it is what a margin takes: he drew 2,401. That is the size that …"""
+    one = around.stated[i]
+    if one.reason or kind_of(one.number) != "count":
+        return False
+    is_alone = [k for k in around.in_sentence(i) if not around.stated[k].reason] == [i]
+    inside = around.sentence(i)[one.number.end :]
+    said = _IS_WHAT_TAKES.match(around.sentence_behind(one).lstrip() if is_alone else inside)
+    return said is not None and "margin" in said["plan"]

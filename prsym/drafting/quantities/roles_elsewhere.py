@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from prsym.drafting.quantities.named_values import SHARE_OF
+from prsym.drafting.quantities.named_values import SHARE_OF, is_what_takes
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.phrases import CLAUSE, RELEVANT
 from prsym.drafting.text.records import Stated
@@ -63,14 +63,6 @@ _DREW = re.compile(r"\b(?:drew|pulled|took|selected|picked|sampled)(?: about| ex
 _OF_THOSE = re.compile(
     r"\s*(?:Of|Among|In) (?:these|those|them|(?:the|his|her|its|their|our|my|these|those)(?: \d[\d,]*)?"
     r"(?: sampled)? (?:documents|records|ones|items|files)),? (?=\d)"
-)
-# Of the count of the sentence before: that is what a margin of 2 points takes.
-_IS_WHAT_TAKES = re.compile(
-    r"(?:That|This|(?: documents)?, which) (?:is|was)(?: indeed| just| exactly)? "
-    r"(?:what|the (?:size|sample|number)(?: that| which)?) "
-    r"(?:an?|the|his|such an?) (?P<plan>(?:(?!\bno\b|\bnot\b)(?:\.\d|[^.;,])){3,120}) "
-    r"(?:takes?|needs?|requires?|calls? for|asks? for)\b",
-    re.IGNORECASE,
 )
 _ARTICLE = re.compile(r"^\W*(?:\d+\. )?(?:(?:The|Our|Its|This|overall|estimated|resulting) )*", re.IGNORECASE)
 
@@ -141,13 +133,7 @@ def _named_before(around: Surroundings, one: Stated) -> list[str]:
 
 def _of_what_takes(around: Surroundings, i: int) -> Iterator[Role]:
     """The planned size that a count without a role is, where the next sentence says what takes as many."""
-    one = around.stated[i]
-    if one.roles or one.reason or kind_of(one.number) != "count":
-        return
-    is_alone = len(around.in_sentence(i)) == 1
-    inside = around.sentence(i)[one.number.end :]
-    said = _IS_WHAT_TAKES.match(around.sentence_behind(one).lstrip() if is_alone else inside)
-    if said is not None and "margin" in said["plan"]:
+    if not around.stated[i].roles and is_what_takes(around, i):
         yield Role(i, "value", "sample size")
 
 

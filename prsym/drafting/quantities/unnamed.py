@@ -116,10 +116,12 @@ class Unnamed:
 
     def _is_slipped(self, i: int, reading: Reading) -> bool:
         is_slipped = self._counts_twice(reading) or self._is_turned(i, reading) or self._adds_a_size(reading)
-        return is_slipped or self._is_negative(reading)
+        return is_slipped or self._is_negative(i, reading)
 
-    def _is_negative(self, reading: Reading) -> bool:
-        """Whether a difference takes more from a number than there is."""
+    def _is_negative(self, i: int, reading: Reading) -> bool:
+        """Whether a difference takes more from a number than there is, and its print has no sign: 4.5 points below."""
+        if kind_of(self._stated[i].number) == "points" and size(self._stated[i].number) < 0:
+            return False
         if not reading.compute.startswith("first - ") or "/" in reading.compute:
             return False
         first, *others = (

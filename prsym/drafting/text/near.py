@@ -10,10 +10,11 @@ from prsym.drafting.text.kinds import alike, digits_of, kind_of, size
 from prsym.drafting.text.numbers import Number
 from prsym.drafting.text.phrases import CHANGED_BEFORE, CHANGED_BEHIND, CLAUSE, STAYED, WENT_BEFORE, WENT_BEHIND
 from prsym.drafting.text.records import DraftedClaim, Input, Offer
-from prsym.drafting.text.surroundings import Surroundings
+from prsym.drafting.text.surroundings import Surroundings, stems
 
 MOST_EARLIER = 14  # numbers before a value that are looked at in its paragraph and its section
 BESIDE = 60  # characters beside a number in which a word speaks of it
+DOCUMENTS = stems("documents files records items")  # words of a count that tell nothing of it
 SURE_DIGITS = 4  # of a whole number that a sum gives to the last digit, which no chance does
 
 
@@ -65,6 +66,13 @@ class Near:
         beside = [j for j in (k - 1, k + 1) if j in self.around.in_sentence(k)]
         return any(kind_of(self.stated[j].number) == "share" and self.stated[j].counts is None for j in beside)
 
+    def in_sentence_before(self, i: int) -> list[int]:
+        """The numbers of the sentence right before that of a number, in its passage; none without a number."""
+        first, one = self.around.in_sentence(i)[0], self.stated[i]
+        before = self.stated[first - 1] if first else one
+        is_next = (before.passage, before.sentence + 1) == (one.passage, one.sentence)
+        return [k for k in self.around.in_sentence(first - 1) if not self.stated[k].reason] if is_next else []
+
     def counts(self, k: int) -> bool:
         one = self.stated[k]
         return not one.reason and kind_of(one.number) in ("count", "amount")
@@ -83,6 +91,16 @@ class Near:
         """The words beside a count that speak of it: to the next stop, comma or conjunction on either side."""
         before, behind = self.around.before(k)[-BESIDE:], self.around.behind(k)[:BESIDE]
         return f"{CLAUSE.split(before)[-1]} {CLAUSE.split(behind)[0]}"
+
+    def own_words(self, k: int) -> frozenset[str]:
+        """The stems of the words right behind a count, to the end of its clause: 388,207 exact duplicates."""
+        words = f"{self.stated[k].number.text} {CLAUSE.split(self.around.behind(k))[0]}"
+        return stems(re.sub(r"[\d,.]+", "", words)) - DOCUMENTS
+
+    def tells_of(self, i: int, k: int, j: int) -> bool:
+        """Whether the sentence of a value repeats all of the words right behind one count, and none behind another."""
+        asked, own = stems(self.around.sentence(i)), self.own_words(k)
+        return bool(own) and own <= asked and not asked & self.own_words(j)
 
     def is_part(self, part: int, whole: int) -> bool:
         first, second = self.stated[part].number, self.stated[whole].number

@@ -137,6 +137,8 @@ _CODED = re.compile(  # what a person goes over
     r"[\d,]+ (?:[\w’-]+ ){0,2}(?:calls?|codings?|decisions?|judge?ments?|tags?|designations?|determinations?)\b",
     re.IGNORECASE,
 )
+# What a word in the singular is one of two attributes of, and no unit: 96,518 system and program files.
+_ATTRIBUTE = re.compile(r" (?:and|or) [a-z-]+ (?:files|documents|records|items|messages|e-?mails|data)\b")
 _EDGE = ",;:.!?"
 _MARK = re.compile(r"(?<=[%)\]”.,;:])[⁰¹²³⁴⁵⁶⁷⁸⁹*†‡]+$")  # of a note, behind what ends a number
 
@@ -248,7 +250,8 @@ def _behind(text: str, end: int) -> list[int]:
         )
         is_behind = _PERCENT.search(text, max(0, word.start() - LONGEST), word.start()) is not None
         is_over = is_behind and bare.lower() not in _BEHIND_PERCENT
-        if word.start() > end and (not known or is_over):
+        is_attribute = not bare.endswith("s") and _ATTRIBUTE.match(text, word.end()) is not None
+        if word.start() > end and (not known or is_over or is_attribute):
             break
         found.append(word.start() + len(bare))
         if word[0] != bare:

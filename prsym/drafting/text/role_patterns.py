@@ -155,8 +155,13 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{MARK}(?: {DOCUMENTS})?(?: (?:below|under|beneath|outside|left)(?: [\w’-]+){{0,3}})? "
         rf"(?:form|are|make up|constitute|became) (?:the|our|its) {LEFT_OUT}",
         rf"{LEFT_OUT} (?:holds|held){_ABOUT} {MARK}(?! (?:{DOCUMENTS} (?:that|which) (?:are|were) )?{RELEVANT})",
-        rf"{MARK}(?: {DOCUMENTS})?,? (?:in|of|from|within|making up|constituting) (?:the |our |its )?{LEFT_OUT}",
+        rf"(?<!\b(?:speaks|stands) for ){MARK}(?: {DOCUMENTS})?,? "
+        rf"(?:in|of|from|within|making up|constituting) (?:the |our |its )?{LEFT_OUT}",
         rf"{LEFT_OUT} \(?{MARK}",
+        # Below the cut-off lies the null set, 668,283 documents.
+        r"\b(?:l(?:ies|ay)|is|was|remain(?:s|ed)|form(?:s|ed)|left|leaving|stands?|stood|sits?) "
+        rf"(?:the|our|its|his) {LEFT_OUT},{_ABOUT} {MARK}(?: {DOCUMENTS})?"
+        r"(?=[.,;)]| (?:that|which|nobody|no one|in all)\b)",
         # The 286,122 documents below the line form the null set.
         rf"{MARK}(?: {DOCUMENTS})?(?: (?:below|under|beneath) the [\w-]+)? "
         rf"(?:are|were|form(?:ed)?|ma[dk]e up|constitutes?d?) (?:the|our|its|his|their) {LEFT_OUT}",

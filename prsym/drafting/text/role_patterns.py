@@ -48,6 +48,7 @@ def _cells(name: str, letters: str) -> tuple[str, ...]:
 _BOTH_MARKED = r"both (?:[\w-]+ )?(?:marked|coded|called|tagged|judged)"
 _YES, _NO = r"(?:relevant|responsive|privileged)", r"(?:not |non-?|ir)(?:relevant|responsive|privileged)"
 
+_TAKES = r"(?:takes|took|needs|needed|requires|required|calls for|called for|means|meant)"
 _WOULD_DO = r"would (?:have )?(?:do|done|suffice[d]?|be(?:en)? enough|served?)"
 _FINDS = (
     r"(?:found|finds|find|identified|located|captured|retrieved|caught|recovered|produced|designated|flagged|selected)"
@@ -226,10 +227,12 @@ ROLES: dict[str, tuple[str, ...]] = {
 }
 # A margin in points that is wanted: to know a rate within 2.5 points, to be sure of plus or minus 3 points.
 WANTED = re.compile(
-    rf"\b(?:(?:know|learn|estimate|measure|determine|establish|gauge|pin)\b[^⟦⟧.;]{{0,60}}? (?:to )?within|"
-    rf"(?:sure|certain|confident) (?:of|to within|to)) {MARK}(?! of\b)",
+    rf"\b(?:(?:know|learn|estimate|measure|determine|establish|gauge|pin|give|fix|get|find)\b[^⟦⟧.;]{{0,60}}? (?:to )?"
+    rf"within|(?:sure|certain|confident) (?:of|to within|to)) {MARK}(?! of\b)",
     re.IGNORECASE,
 )
+# A margin printed as ± that a plan begins with: Design: ±2 points at 95% confidence.
+DESIGNED = re.compile(rf"(?:^\W*|[:(;,] ){MARK},? (?:at|with) ⟦\d+⟧ (?:level of )?confidence\b", re.IGNORECASE)
 # Quantities whose values are told by other words than their names.
 VALUES: dict[str, tuple[str, ...]] = {
     "sample size": (
@@ -244,6 +247,12 @@ VALUES: dict[str, tuple[str, ...]] = {
         rf"{MARK}(?: {DOCUMENTS})? would (?:do|suffice|be (?:enough|needed))",
         rf"{MARK}(?: {DOCUMENTS})? {_WOULD_DO} (?:for|at) ⟦\d+⟧(?! points?\b)",
         rf"(?:margin|larger than the) (?:takes|requires) {MARK}",
+        # On the worst-case assumption that takes 1,537; ±2 points, worst case, which takes a random sample of 2,401.
+        rf"\bworst[- ]case(?: [\w-]+)?,? (?:that|this|which|it) {_TAKES} (?:a (?:{KIND_OF_SAMPLE} )*sample of )?{MARK}",
+        # 2,401, which is what the usual formula gives for a margin of 2 points.
+        rf"{MARK}(?: {DOCUMENTS})?,? (?:which|that) is (?:what|the (?:size|number|sample)(?: that)?) "
+        rf"(?:the|a|our|this|that) (?:[\w-]+ ){{0,2}}(?:formula|calculation|calculator|equation|table) "
+        r"(?:gives|gave|yields|returns|requires|asks for|calls for)\b(?! for the\b)",
         rf"(?:requires?|required|needs?|needed|calls for|asks for|demands) {MARK}(?: {DOCUMENTS})?",
     ),
     "overturn rate": (

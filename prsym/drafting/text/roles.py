@@ -25,6 +25,7 @@ from prsym.drafting.text.role_patterns import (
     OPERATOR,
     ROLES,
     VALUES,
+    DESIGNED,
     WANTED,
     WHERE,
 )
@@ -120,6 +121,8 @@ def roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
             yield Role(i, "confidence" if role == "margin" and _is_level(numbers[i]) else role)
     wanted = (int(found["i"]) for found in WANTED.finditer(line))
     yield from (Role(i, "margin") for i in wanted if is_in_points(numbers[i].text))
+    designed = (int(found["i"]) for found in DESIGNED.finditer(line))
+    yield from (Role(i, "margin") for i in designed if is_in_points(numbers[i].text) and _is_signed(numbers[i]))
     for name, patterns in VALUES.items():
         for told in patterns:
             found_in = [int(m["i"]) for m in re.finditer(told, line, re.IGNORECASE)]
@@ -185,9 +188,14 @@ _MAY_BE: Mapping[str, Callable[[Number], bool]] = {
 }
 
 
+def _is_signed(number: Number) -> bool:
+    """Whether a number is printed as a margin: ±2 points."""
+    return number.text.lstrip().startswith(("±", "+/", "plus"))
+
+
 def _may_be_value(quantity: str, number: Number, behind: str) -> bool:
     """A value is no part of a printed calculation; what is printed as ± is a margin, and x of n no projected count."""
-    is_margin = number.text.lstrip().startswith(("±", "+/", "plus"))
+    is_margin = _is_signed(number)
     is_counted = number.printed is not None and number.printed.numbers[0].counts is not None
     projected = quantity.endswith("documents")
     if "margin" in quantity and _is_level(number):

@@ -106,20 +106,26 @@ class ValueInputs:
         is_overall = OVERALL.search(self._sentence(one)) is not None
         if chosen is None and not is_bound and (told := self._by_words(i, quantity, is_overall=is_overall)):
             return Bound(told)
-        if chosen is not None and chosen is not giving and chosen.assumed and (told := self._of_measured(i, quantity)):
-            source = told["share"].source
-            if source is not None and self._stated[source].is_value and self._is_in_passage_before(i, source):
-                return Bound(told)
-            return left_open(f"a share of {told['share'].text} gives it, and the worst case does not")
-        if chosen is not None and chosen is not giving and chosen.assumed and self._is_corrected(i):
-            return left_open("it may be corrected for the size of the set", offered=Offer(chosen.inputs))
-        if chosen is not None and chosen is not giving and self._is_planned_margin(i, quantity, chosen):
-            return left_open(f"the worst case of {WORST_SHARE} gives it, and {inputs_in_words(chosen.inputs)} does not")
+        if chosen is not None and chosen is not giving and (planned := self._of_other_plan(i, quantity, chosen)):
+            return planned
         if chosen is None:
             fitting = [would_give(self._stated, i, quantity, found.inputs) for found in _least(sets)[:MOST_SETS]]
             return left_open(*fitting, offered=Offer(sets[0].inputs))
         binding: Binding = "stated" if chosen.level == SENTENCE and not chosen.assumed else "inferred"
         return Bound(chosen.inputs, binding, chosen.assumed)
+
+    def _of_other_plan(self, i: int, quantity: str, chosen: InputSet) -> Bound | None:
+        """A planned value by another share than the one that does not give it, or open where it may be such."""
+        if chosen.assumed and (told := self._of_measured(i, quantity)):
+            source = told["share"].source
+            if source is not None and self._stated[source].is_value and self._is_in_passage_before(i, source):
+                return Bound(told)
+            return left_open(f"a share of {told['share'].text} gives it, and the worst case does not")
+        if chosen.assumed and self._is_corrected(i):
+            return left_open("it may be corrected for the size of the set", offered=Offer(chosen.inputs))
+        if self._is_planned_margin(i, quantity, chosen):
+            return left_open(f"the worst case of {WORST_SHARE} gives it, and {inputs_in_words(chosen.inputs)} does not")
+        return None
 
     def _of_relevant_alone(self, i: int, quantity: str) -> str:
         """Why a planned size or a margin is none of a whole sample; "" where it may be."""

@@ -17,6 +17,7 @@ from prsym.auditing.claims.quantities import OF_ANY_SHARE
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.numbers import Number
 from prsym.drafting.text.role_patterns import (
+    DESIGNED,
     DOCUMENTS,
     KIND_OF_MEAN,
     LINKS,
@@ -25,7 +26,6 @@ from prsym.drafting.text.role_patterns import (
     OPERATOR,
     ROLES,
     VALUES,
-    DESIGNED,
     WANTED,
     WHERE,
 )

@@ -154,7 +154,12 @@ class Frames:
         least = max(map(self._size, counts), default=Fraction(0))
         for j, one in enumerate(self._stated):
             is_count = not one.reason and kind_of(one.number) == "count" and one.counts is None
-            if is_count and self._size(j) > least and not {role.name for role in one.roles} & {"found", "sample"}:
+            if (
+                j != claim.value
+                and is_count
+                and self._size(j) > least
+                and not {role.name for role in one.roles} & {"found", "sample"}
+            ):
                 yield j
 
     def _fitting(

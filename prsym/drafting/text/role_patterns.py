@@ -49,6 +49,11 @@ _BOTH_MARKED = r"both (?:[\w-]+ )?(?:marked|coded|called|tagged|judged)"
 _YES, _NO = r"(?:relevant|responsive|privileged)", r"(?:not |non-?|ir)(?:relevant|responsive|privileged)"
 
 _TAKES = r"(?:takes|took|needs|needed|requires|required|calls for|called for|means|meant)"
+_BY_FORMULA = (
+    r"(?:which|that) is (?:what|the (?:size|number|sample)(?: that)?) (?:the|a|our|this|that) (?:[\w-]+ ){0,2}"
+    r"(?:formula|calculation|calculator|equation|table) "
+    r"(?:gives|gave|yields|returns|requires|asks for|calls for)\b(?! for the\b)"
+)
 _WOULD_DO = r"would (?:have )?(?:do|done|suffice[d]?|be(?:en)? enough|served?)"
 _FINDS = (
     r"(?:found|finds|find|identified|located|captured|retrieved|caught|recovered|produced|designated|flagged|selected)"
@@ -95,7 +100,10 @@ ROLES: dict[str, tuple[str, ...]] = {
         r"(?:drawn |selected |taken )?"
         r"(?:at random|randomly|from)",
         rf"(?:drew|drawn|selected|pulled|took) {MARK} (?:of|among) (?:the|these|those|our|its)\b",
+        rf"(?:drew|selected|pulled|picked|took) {MARK}(?: {DOCUMENTS})?,? {_BY_FORMULA}",
         rf"(?:re-?read|re-?checked|second-?guessed|spot-?checked) {MARK}(?: {DOCUMENTS})?",
+        rf"(?:drew|pulled|sampled|selected) [^⟦⟧.;]{{3,30}}, (?:and|of which) {MARK}(?: {DOCUMENTS})? could be "
+        r"(?:coded|read|reviewed|opened|judged)",
         rf"{MARK}(?: {DOCUMENTS})? were (?:coded|reviewed|read) (?:independently|twice|by two)",
         rf"checked {MARK}(?: {DOCUMENTS})?",
         rf"(?:re-?read|re-?reviewed|re-?checked|re-?coded|sampled) ⟦\d+⟧ of the ⟦\d+⟧(?: {DOCUMENTS})?, or {MARK}",
@@ -118,7 +126,9 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:were|was|had been) {_OVERTURNED}",
     ),
     "found": (
+        rf"^\W*(?:of (?:them|these|those|which) )?{RELEVANT}(?: {DOCUMENTS})?: {MARK}(?! (?:of|in|out)\b)",
         rf"(?<!\bin ){MARK}(?: of (?:them|these|which|those|the sampled {DOCUMENTS}))?(?: {DOCUMENTS})? "
+        rf"(?:(?:in|from) {_THE_SAMPLE} )?"
         rf"(?:were|was|proved|turned out|had been|are|is)(?: {JUDGED})* {RELEVANT}",
         rf"(?:found|identified|yielded|contained|revealed|located|had|held|turned up|uncovered|produced|captured|with)"
         rf"{_ABOUT} {MARK}"
@@ -158,6 +168,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{LEFT_OUT} (?:holds|held){_ABOUT} {MARK}(?! (?:{DOCUMENTS} (?:that|which) (?:are|were) )?{RELEVANT})",
         rf"{MARK}(?: {DOCUMENTS})?,? (?:in|of|from|within|making up|constituting) (?:the |our |its )?{LEFT_OUT}",
         rf"{LEFT_OUT} \(?{MARK}",
+        rf"{LEFT_OUT}(?: \([^()⟦⟧]{{3,60}}\))?: {MARK}",  # Null set (below the cutoff): 453,599
         # The 286,122 documents below the line form the null set.
         rf"{MARK}(?: {DOCUMENTS})?(?: (?:below|under|beneath) the [\w-]+)? "
         rf"(?:are|were|form(?:ed)?|ma[dk]e up|constitutes?d?) (?:the|our|its|his|their) {LEFT_OUT}",
@@ -250,9 +261,7 @@ VALUES: dict[str, tuple[str, ...]] = {
         # On the worst-case assumption that takes 1,537; ±2 points, worst case, which takes a random sample of 2,401.
         rf"\bworst[- ]case(?: [\w-]+)?,? (?:that|this|which|it) {_TAKES} (?:a (?:{KIND_OF_SAMPLE} )*sample of )?{MARK}",
         # 2,401, which is what the usual formula gives for a margin of 2 points.
-        rf"{MARK}(?: {DOCUMENTS})?,? (?:which|that) is (?:what|the (?:size|number|sample)(?: that)?) "
-        rf"(?:the|a|our|this|that) (?:[\w-]+ ){{0,2}}(?:formula|calculation|calculator|equation|table) "
-        r"(?:gives|gave|yields|returns|requires|asks for|calls for)\b(?! for the\b)",
+        rf"{MARK}(?: {DOCUMENTS})?,? {_BY_FORMULA}",
         rf"(?:requires?|required|needs?|needed|calls for|asks for|demands) {MARK}(?: {DOCUMENTS})?",
     ),
     "overturn rate": (

@@ -12,11 +12,11 @@ from drafting_tools import verdict
 
 STATED = [
     # 1,128/11,390 = 9.9%
-    ("Others read again all 11,390 documents that the pair had coded Not Responsive. On the new reading 1,128 of those, "
-     "or about {}, were changed to Responsive.", "one in ten", "one in five"),
+    ("Others read again all 11,390 documents that the pair had coded Not Responsive. On the new reading 1,128 of "
+     "those, or about {}, were changed to Responsive.", "one in ten", "one in five"),
     # 3,206/32,870 = 9.75%
-    ("The attorneys had 32,870 documents to read in the second pass. They read every last document of these and changed "
-     "3,206 of them, an overturn rate of {}.", "9.8%", "10.1%"),
+    ("The attorneys had 32,870 documents to read in the second pass. They read every last document of these and "
+     "changed 3,206 of them, an overturn rate of {}.", "9.8%", "10.1%"),
     # 96/1,200 = 8.0%
     ("The team sent up 1,200 calls. Our partners then reversed 96 of them, a reversal rate of {}.",
      "8.0%", "9.8%"),

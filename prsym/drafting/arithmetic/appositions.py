@@ -27,7 +27,7 @@ _PEOPLE = (
 _READ = r"(?:read|reviewed|checked|examined|opened|looked at|went (?:over|through)|re-?read|re-?checked|re-?reviewed)"
 _ALL_OF = r"(?:all|each|every|every single|every last)(?: one| document| call)?(?: of)?"
 _NOTHING_ELSE = re.compile(
-    r"\W*(?:(?:on|in|at|after|by|during) (?:the|that|this|our|a|their) (?:(?:new|second|third|fresh|later|re-?|further) )?"
+    r"\W*(?:(?:on|in|at|after|by|during) (?:the|that|this|our|a|their) (?:(?:new|second|third|fresh|later|further) )?"
     r"(?:reading|re-?reading|review|re-?review|check|look|pass|audit),? )?"
     rf"(?:{_PEOPLE} (?:then )?(?:{_READ} {_ALL_OF} (?:these|those|them)(?: documents| calls)? and )?"
     r"(?:then )?(?:overturned|reversed|changed|corrected|re-?coded) )?(?:about |some |only )?",

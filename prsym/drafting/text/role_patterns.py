@@ -278,6 +278,9 @@ VALUES: dict[str, tuple[str, ...]] = {
         rf"(?: (?:in|of) (?:the|our) [\w-]+)?,? (?:we|they|it|{_SEARCHER}) {_MISSES} {MARK}",
     ),
     "elusion": (
+        # Below the cutoff roughly one document in 39 is responsive.
+        rf"\b(?:below|under|beneath) the (?:cut-?off|line|threshold),? {MARK} (?:is|was|are|were) "
+        r"(?:responsive|relevant)",
         # Of what we left behind, about one document in forty-two was responsive.
         rf"\b(?:of|among) {_LEFT_BEHIND}, {MARK} (?:was|is|were|are) (?:responsive|relevant)",
         rf"{MARK} (?:of|in|among) {_LEFT_BEHIND} (?:was|is|were|are) (?:responsive|relevant)",
@@ -373,6 +376,7 @@ LINKS = any_of(
         "gives",
         "yields",
         "works out at",
+        "c[oa]mes? out (?:at|to|as)",
         "now",
         "there",
         "mere",

@@ -107,7 +107,11 @@ def _quantity_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
             rf"(?<![\w-]){words} (?:is|was)(?: then| thus| therefore)? not "
             rf"(?:[MD]rs?\. |[^⟦⟧.;]){{0,50}}(?:⟦\d+⟧,? )?but {MARK}"
         )
-        ways = (before, behind, told, of_those, moved, defined, corrected)
+        # Recall of the project: the documents found, divided by those found plus those missed, is 85.2%.
+        spelled = (
+            rf"(?:^|[.;:] )\W*{words}(?: of [^⟦⟧.;:,]{{3,50}})?: [^⟦⟧.;:]{{3,120}}, (?:is|was|comes to|equals) {MARK}"
+        )
+        ways = (before, behind, spelled, told, of_those, moved, defined, corrected)
         found += [(name, re.compile(p, re.IGNORECASE)) for p in ways]
     return tuple(found)
 

@@ -67,3 +67,42 @@ LABELLED = [
 def test_labelled_counts_of_a_sample_are_its_inputs(tmp_path: Path, text: str, right: str, wrong: str) -> None:
     assert verdict(tmp_path, text.format(right), right) in ("confirmed", "consistent")
     assert verdict(tmp_path, text.format(wrong), wrong) in ("refuted", "open")
+
+
+AGAIN = (
+    "They had coded 118,465 documents.\n\nThat left 82,978 documents coded Not Responsive. We drew a new sample of "
+    "1,500 from them, and the associate overturned 12 of the calls. That is a rate of 0.8%. {}"
+)
+POOL = (
+    "- Loaded: 612,384.\n- **TAR population: 554,267.**\n\nA sample of 1,562 documents was drawn from the TAR "
+    "population.\n\n- Responsive: 222, so richness is 14.2%.\n- {}"
+)
+PROJECTED = [
+    # 12/1,500*82,978 = 663.8, and of the 118,465 it is 947.7
+    (AGAIN, "Projected to the documents still coded Not Responsive, it comes to about {} documents.", "664", "948"),
+    # 222/1,562*554,267 = 78,775.4, and of the 612,384 it is 87,035
+    (POOL, "Projected onto the TAR population, that is {} responsive documents.", "78,775", "87,035"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "sentence", "right", "wrong"), PROJECTED)
+def test_a_sample_projects_to_the_set_that_words_leave(
+    tmp_path: Path, text: str, sentence: str, right: str, wrong: str
+) -> None:
+    assert verdict(tmp_path, text.format(sentence.format(right)), right) in ("confirmed", "consistent")
+    assert verdict(tmp_path, text.format(sentence.format(wrong)), wrong) == "refuted"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence", "value"),
+    [
+        (AGAIN, "Projected to the whole review, it comes to about 948 documents.", "948"),
+        (AGAIN, "At the upper limit of the interval, projected to these, it comes to about 1,153 documents.", "1,153"),
+        (POOL, "At its upper limit, projected onto the TAR population, that is 88,683 responsive documents.", "88,683"),
+        (POOL, "Projected onto what was loaded, that is 78,775 responsive documents.", "78,775"),
+    ],
+)
+def test_what_is_projected_to_another_set_or_from_a_limit_stays_open(
+    tmp_path: Path, text: str, sentence: str, value: str
+) -> None:
+    assert verdict(tmp_path, text.format(sentence), value) == "open"

@@ -288,6 +288,10 @@ VALUES: dict[str, tuple[str, ...]] = {
     "responsive documents": (
         rf"\b(?:projects?|projected|extrapolat\w+|scaled?s?)(?: [\w-]+){{0,6}} to {MARK}"
         r"(?! (?:missed|responsive|relevant))",
+        # Projected to the documents still coded Not Responsive, it comes to about 948.
+        rf"\b(?:projected|extrapolated|carried over|scaled(?: up)?) (?:on)?to [^⟦⟧.;]{{3,60}}, "
+        r"(?:it|this|that|the sample|the rate) (?:comes to|is|means|gives|makes|amounts to|yields)"
+        rf"{_ABOUT} {MARK}(?! (?:missed|responsive|relevant))",
     ),
     "recall": (
         rf"{_FINDS}{_ABOUT} {MARK} "

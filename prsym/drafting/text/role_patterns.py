@@ -406,7 +406,8 @@ LINKS = any_of(
 
 # Where it was measured, or what it is: recall on the control set; F1, the harmonic mean of precision and recall, was.
 WHERE = (
-    r"(?: (?:of|on|in|for|over|across|from|within) (?:the |our |this |that |its |their |all )?(?:[\w-]+ ){0,2}[\w-]+"
+    r"(?: (?:of|on|in|for|over|across|from|within|after) (?:the |our |this |that |its |their |all )?"
+    r"(?:[\w-]+ ){0,2}[\w-]+"
     r"| at (?:this|that|the same|⟦\d+⟧) (?:level of )?confidence(?: level)?"
     r"|, (?:the|a|an|or|that is|i\.e\.|measured|computed|calculated|taken|judged) [^,.;⟦⟧]{3,60},){0,2}"
 )

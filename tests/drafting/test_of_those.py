@@ -17,6 +17,9 @@ STATED = [
     # 3,206/32,870 = 9.75%
     ("The attorneys had 32,870 documents to read in the second pass. They read every last document of these and "
      "changed 3,206 of them, an overturn rate of {}.", "9.8%", "10.1%"),
+    # 90/900 = 10.0%, and of the 2,401 it is 3.7%
+    ("We drew 2,401 documents. Attorneys read 900 of these. They changed 90 of them, an overturn rate of {}.",
+     "10.0%", "3.7%"),
     # 96/1,200 = 8.0%
     ("The team sent up 1,200 calls. Our partners then reversed 96 of them, a reversal rate of {}.",
      "8.0%", "9.8%"),

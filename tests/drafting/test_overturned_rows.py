@@ -45,6 +45,7 @@ def test_the_row_that_a_sentence_names(tmp_path: Path, sentence: str, right: str
         ("In R1 QC overturned 4.2% of the privilege calls.", "4.2%"),
         ("In R1 QC overturned 4.2% of the calls on privilege.", "4.2%"),
         ("In R1 QC overturned 4.2% of the calls before the training.", "4.2%"),
+        ("Over all rounds, QC overturned 12.0% of the calls. It checked 1,567 of them.", "12.0%"),
         ("Over all rounds of the pilot, QC overturned 8.2% of the calls.", "8.2%"),
         ("If QC in R1 overturned 4.2% of the calls, the model would have learned more.", "4.2%"),
     ],

@@ -33,7 +33,10 @@ _NOTHING_ELSE = re.compile(
     r"(?:then )?(?:overturned|reversed|changed|corrected|re-?coded) )?(?:about |some |only )?",
     re.IGNORECASE,
 )
-_CALLS = re.compile(r"(?: [\w-]+){0,2} (?:calls|codings|decisions|e-?mails|messages|files|records)\b", re.IGNORECASE)
+_CALLS = re.compile(
+    r"(?: [\w-]+){0,2} (?:calls|codings|decisions|e-?mails|messages|files|records)\b| of (?:these|those|them)\b",
+    re.IGNORECASE,
+)
 _AND_THEN = re.compile(
     r"(?: (?:documents|files|records|items|e-?mails))?,? (?:and|of which) (?:(?:we|they|I) )?"
     r"(?:(?:coded|marked|tagged|judged|found|deemed|called|produced|withheld|kept) )?",

@@ -2,7 +2,7 @@
 
 Over all rounds QC overturned 6.3% of the calls; in round 4 it left 96.6% of them as they were. The document has one
 table alone with a column of calls and one of those that were overturned. A share that the row does not give is refuted
-where its sentence has no other number, unless the rest of the table without one of its rows gives it.
+where its paragraph has no count, unless the rest of the table without one of its rows gives it.
 """
 
 from __future__ import annotations
@@ -62,8 +62,9 @@ class OverturnedRows(Near):
             return claim
         table, part, whole = self._table
         reading = self.reading(compute, {"part": table.numbers[row, part], "whole": table.numbers[row, whole]}, 2, True)
-        is_alone = len([k for k in self.around.in_sentence(i) if not self.stated[k].reason]) == 1
-        is_alone = is_alone and not _OF_SOME.search(self.around.sentence(i))
+        own = self.stated[i].passage
+        counts = [k for k in range(len(self.stated)) if self.stated[k].passage == own and self.counts(k)]
+        is_alone = not counts and not _OF_SOME.search(self.around.sentence(i))
         text = self.stated[i].number.text
         if not gives(reading, text) and (not is_alone or self._is_of_others(row, compute, text)):
             return claim.offering(told(reading, text), Offer(reading.inputs, compute))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from prsym.drafting.arithmetic.readings import Readings
@@ -203,8 +203,7 @@ class ValueInputs:
         own = self._stated[i].passage
         behind = [k for k in range(i + 1, len(self._stated)) if self._stated[k].passage == own]
         places = [*range(i)[::-1], *behind]
-        beside = {self._stated[i].sentence + apart for apart in (-1, 0, 1)}
-        named = [k for k in places if self._may_be_planned_for(k, beside)]
+        named = [k for k in places if self._may_be_planned_for(k, i)]
         shares = [Input(self._stated[k].number.text, k) for k in named]
         for found in self._inputs.sets(i, quantity, None):
             for share in shares if found.assumed else ():
@@ -219,11 +218,12 @@ class ValueInputs:
         told = around.sentence_before(one), around.sentence(i), around.sentence_behind(one)
         return any(_CORRECTED.search(words) and not _UNCORRECTED.search(words) for words in told)
 
-    def _may_be_planned_for(self, k: int, sentences: Collection[int]) -> bool:
-        """Whether a number is a share that has a name, or one that stands in some sentences and is no level."""
-        one = self._stated[k]
+    def _may_be_planned_for(self, k: int, i: int) -> bool:
+        """Whether a number is a share that has a name, or one that stands beside a planned value and is no level."""
+        one, value = self._stated[k], self._stated[i]
+        is_beside = one.passage == value.passage and abs(one.sentence - value.sentence) <= 1
         is_share = kind_of(one.number) == "share" and not one.reason
-        return is_share and (one.is_value or (one.sentence in sentences and not one.roles))
+        return is_share and (one.is_value or (is_beside and not one.roles))
 
     def _is_planned_margin(self, i: int, quantity: str, chosen: InputSet) -> bool:
         """Whether the worst case gives a margin that the share of its sample does not: it may be the planned one."""

@@ -20,6 +20,7 @@ from prsym.drafting.quantities.ends_of_margin import of_margin
 from prsym.drafting.quantities.f1_of_counts import of_counts
 from prsym.drafting.quantities.none_found import of_none_found
 from prsym.drafting.quantities.opposites import of_opposite
+from prsym.drafting.quantities.overturned_rows import OverturnedRows
 from prsym.drafting.quantities.plans import of_plan, of_relevant_alone
 from prsym.drafting.quantities.rate_margins import rate_margins
 from prsym.drafting.quantities.rest_of_margins import RestOfMargins
@@ -55,12 +56,13 @@ def looked_at_again(
     stated = around.stated
     near, cited = Near(around), CitedTables(around, passages, claims)
     collected, rests = Collected(around, passages), RestOfMargins(near)
+    overturned = OverturnedRows(around, passages)
     again = []
     for claim in claims:
         found = of_none_found(around, claim)
         for bound in (*_WAYS, rests.of):
             found = bound(near, found)
-        found = collected.of(found)
+        found = overturned.of(collected.of(found))
         again.append(found if found.binding != "open" else _cited(cited, found))
     again = [old if refusal(stated, one) else one for one, old in zip(again, claims, strict=True)]
     again = [of_restated(around, claim, again) for claim in again]

@@ -33,6 +33,13 @@ STATED = [
     # 1.95996 * (0.25/2,000)^0.5 = 2.19 points
     ("At 95% confidence, and in the worst case, a random sample of 2,000 documents has a margin of error of plus or "
      "minus {} percentage points.", "2.2", "4.4"),
+    # 0.25 * (1.95996/0.025)^2 = 1,536.6
+    ("The control set was to give the richness of the pool within ±2.5 points at 95% confidence. On the worst-case "
+     "assumption that takes {} documents. We drew a few more.", "1,537", "1,573"),
+    ("- Plan: ±2 points at 95% confidence, worst case, which takes a simple random sample of {} documents.",
+     "2,401", "2,104"),
+    ("We took {}, which is what the usual formula gives for 95 percent confidence and a margin of error of two "
+     "percentage points, with no allowance for the size of the pile.", "2,401", "2,041"),
     # 70 * 400 + 140 = 28,140
     ("They were assigned in 70 batches of 400 documents and a last batch of 140, for a total of {} documents.",
      "28,140", "28,410"),
@@ -71,6 +78,13 @@ def test_a_sample_that_is_to_hold_relevant_documents_is_no_size_for_a_margin(tmp
 
 
 OPEN = [
+    # 1,623 is the size corrected for a set of 5,000, and 1,537 that for a richness of 20%.
+    ("A margin of error of 2 points at 95% confidence requires 1,623 documents with the finite population correction.",
+     "1,623"),
+    ("We took 1,623, which is what the formula gives for 95 percent confidence and a margin of error of two percentage "
+     "points, corrected for the size of the pile.", "1,623"),
+    ("We took 1,537, which is what the usual formula gives for 95 percent confidence and a margin of error of two "
+     "percentage points. Richness was taken to be 20%.", "1,537"),
     ("We know recall to within 3 points at 95% confidence. Each stratum was given the sample for that, which is 400 "
      "documents by agreement.", "400"),
     ("We had to know the result within 30 days, and the sample for that was 1,068 documents.", "1,068"),

@@ -6,17 +6,37 @@ import re
 from collections.abc import Iterator
 
 from prsym.drafting.text.formulas import Reading
-from prsym.drafting.text.kinds import kind_of
+from prsym.drafting.text.kinds import kind_of, unit_of
 from prsym.drafting.text.near import Near
 
 # What is said of a part between it and its share: of them responsive; were system files or exact copies.
 _SAID = r"(?: of (?:them|these|those))?(?: (?!and\b|but\b|while\b|per\b|an?\b|each\b)[\w’'-]+){0,8}?"
 _JUST = r"(?: (?:or|that is|which is|rather|a little|slightly|somewhat|well|just|only|barely|almost|nearly|fully))*"
-_SHARE_BEHIND = re.compile(rf"{_SAID},{_JUST} ", re.IGNORECASE)
+_RATE_OF = r"(?: an? (?:(?:overturn|reversal|error|change|success)[- ])?(?:rate|share|proportion) of)?"
+_SHARE_BEHIND = re.compile(rf"{_SAID},{_JUST}{_RATE_OF} ", re.IGNORECASE)
 _END = re.compile(r"[.;]|,| and\b|$")
 # Of these: the part of the one count of the sentence before.
 _OF_THESE = re.compile(r"\W*(?:of|among) (?:these|those|them),? (?:about |some |only )?", re.IGNORECASE)
 _OF_THEM = re.compile(r" of (?:them|these|those)\b")
+# What nothing but the count of the sentence before can be "those": on the new reading 81 of those; they read every one
+# of these and changed 81 of them.
+_PEOPLE = (
+    r"(?:they|we|I|he|she|counsel|(?:the|our|two|three|other|senior) (?:[\w-]+ )?"
+    r"(?:attorneys?|associates?|partners?|reviewers?|lawyers?|team|staff|experts?))"
+)
+_READ = r"(?:read|reviewed|checked|examined|opened|looked at|went (?:over|through)|re-?read|re-?checked|re-?reviewed)"
+_ALL_OF = r"(?:all|each|every|every single|every last)(?: one| document| call)?(?: of)?"
+_NOTHING_ELSE = re.compile(
+    r"\W*(?:(?:on|in|at|after|by|during) (?:the|that|this|our|a|their) (?:(?:new|second|third|fresh|later|further) )?"
+    r"(?:reading|re-?reading|review|re-?review|check|look|pass|audit),? )?"
+    rf"(?:{_PEOPLE} (?:then )?(?:{_READ} {_ALL_OF} (?:these|those|them)(?: documents| calls)? and )?"
+    r"(?:then )?(?:overturned|reversed|changed|corrected|re-?coded) )?(?:about |some |only )?",
+    re.IGNORECASE,
+)
+_CALLS = re.compile(
+    r"(?: [\w-]+){0,2} (?:calls|codings|decisions|e-?mails|messages|files|records)\b| of (?:these|those|them)\b",
+    re.IGNORECASE,
+)
 _AND_THEN = re.compile(
     r"(?: (?:documents|files|records|items|e-?mails))?,? (?:and|of which) (?:(?:we|they|I) )?"
     r"(?:(?:coded|marked|tagged|judged|found|deemed|called|produced|withheld|kept) )?",
@@ -43,12 +63,19 @@ class Appositions(Near):
             return
         if part == inside[0] and _OF_THESE.fullmatch(self.around.before(part)):
             whole = self._only_count_before(part)
+        elif part == inside[0] and _OF_THEM.match(between) and _NOTHING_ELSE.fullmatch(self.around.before(part)):
+            whole = self._only_count_before(part)
+            whole = whole if whole is not None and self._is_of_documents(whole) else None
         elif part - 1 == inside[0] and _OF_THEM.match(between) and _AND_THEN.fullmatch(self.around.before(part)):
             whole = part - 1
         else:
             return
         if whole is not None and self.counts(whole) and self.is_part(part, whole):
             yield self.reading("part/whole", {"part": part, "whole": whole}, 0 if whole in inside else 1, True)
+
+    def _is_of_documents(self, k: int) -> bool:
+        """Whether a number counts documents or calls: who read them is meant by no "those"."""
+        return "documents" in unit_of(self.stated[k].number) or _CALLS.match(self.around.behind(k)) is not None
 
     def _only_count_before(self, first: int) -> int | None:
         """The count of the sentence before, where it has one number alone."""

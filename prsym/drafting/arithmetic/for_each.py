@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from prsym.drafting.arithmetic.constructions import RISE
-from prsym.drafting.text.formulas import Reading
+from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import size
 from prsym.drafting.text.near import Near
 
@@ -17,6 +18,34 @@ _FOR_EACH = re.compile(
     r"for (?:each|every)(?: one)?(?: (?:that|which) (?:was|is)\b| (?P=what)\b)",
     re.IGNORECASE,
 )
+# Going by the elusion sample, one would open some 77 of them for each responsive document found.
+_OPENED = re.compile(
+    rf"(?: documents| of (?:them|these|those))? for (?:each|every)(?: one)? (?P<what>{_WHAT})(?: document| one)?"
+    r"(?: found| that is found| in it)?(?=[.,;]|$)",
+    re.IGNORECASE,
+)
+_BY_SAMPLE = re.compile(
+    r"\b(?:going by|judging by|judging from|by|on|from) the (?P<name>elusion|validation|control|recall|richness) "
+    r"(?:sample|test|set)\b",
+    re.IGNORECASE,
+)
+
+
+def opened_for_each(near: Near, i: int) -> Iterator[Reading]:
+    """The size of a sample that is called by its name over what it held: of the one paragraph that names it."""
+    said, by = _OPENED.match(near.around.behind(i)), _BY_SAMPLE.search(near.around.sentence(i))
+    if said is None or by is None or not near.counts(i):
+        return
+    name = re.compile(rf"\b{by['name']}\b", re.IGNORECASE)
+    places = {one.passage for one in near.stated if name.search(near.around.text_of(one.passage))}
+    every = [k for k, one in enumerate(near.stated) if one.passage in places and near.counts(k)]
+    samples, found = ({near.stated[k].digits: k for k in every if _has_role(near, k, r)} for r in ("sample", "found"))
+    if len(samples) == len(found) == 1 and samples.keys() != found.keys():
+        (sample,), (part,) = samples.values(), found.values()
+        told = near.reading("first/second", {"first": sample, "second": part}, 2)
+        is_of_one = near.stated[sample].passage == near.stated[part].passage
+        if is_of_one and near.is_part(part, sample) and gives(told, near.stated[i].number.text):
+            yield replace(told, is_sure=True)
 
 
 def for_each(near: Near, i: int) -> Iterator[Reading]:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from prsym.drafting.arithmetic.constructions import DIFFERENCE
 from prsym.drafting.text.formulas import Reading
-from prsym.drafting.text.kinds import alike, size
-from prsym.drafting.text.near import Near
+from prsym.drafting.text.kinds import alike, digits_of, size
+from prsym.drafting.text.near import SURE_DIGITS, Near
+from prsym.drafting.text.surroundings import MOST_LOOKED_AT
 
 _LEAVES = re.compile(
     r"\W*(?:that|this|it)(?: thus| therefore| now)? (?:leaves|left|(?:brings?|brought|takes?|took) "
@@ -26,6 +27,10 @@ _SAID_OF_OTHERS = re.compile(
 )
 
 
+# The remaining 2,617 could not be opened.
+_REMAINING = re.compile(r"\W*the (?:remaining|other|last) ", re.IGNORECASE)
+
+
 class Lessened(Near):
     """The readings of what is left of a count."""
 
@@ -35,6 +40,8 @@ class Lessened(Near):
         The sentence of the value says nothing before it but that so many are left.
         """
         inside = self.around.in_sentence(i)
+        if inside[0] == i and self.counts(i) and _REMAINING.fullmatch(self.around.before(i)):
+            yield from self._of_two_parts(i)
         if inside[0] != i or not self.counts(i) or not _LEAVES.fullmatch(self.around.before(i)):
             return
         struck = self._counts_before(inside[0])
@@ -47,6 +54,18 @@ class Lessened(Near):
         is_less = len(wholes) == 1 and size(self.stated[struck[0]].number) < size(self.stated[wholes[0]].number)
         if is_less and alike(self.stated[struck[0]].number, self.stated[wholes[0]].number):
             yield self.reading(DIFFERENCE, {"first": wholes[0], "second": struck[0]}, 1, True)
+
+    def _of_two_parts(self, i: int) -> Iterator[Reading]:
+        """The rest of the one count before that the two of the last sentence and this one make up to the last digit."""
+        parts = self._counts_before(i)
+        if len(parts) != 2 or digits_of(self.stated[i].number) < SURE_DIGITS:
+            return
+        total = sum(size(self.stated[k].number) for k in (*parts, i))
+        before = range(max(0, i - MOST_LOOKED_AT), parts[0])
+        wholes = {self.stated[k].digits: k for k in before if self.counts(k) and size(self.stated[k].number) == total}
+        if len(wholes) == 1 and all(alike(self.stated[k].number, self.stated[i].number) for k in parts):
+            places = dict(zip(("first", "second", "third"), (*wholes.values(), *parts), strict=True))
+            yield self.reading("first - second - third", places, 1, True)
 
     def _counts_before(self, first: int) -> list[int]:
         """The counts of the sentence right before the one that begins with a number, of its passage."""

@@ -14,6 +14,7 @@ from prsym.drafting.arithmetic.constructions import PRODUCT
 from prsym.drafting.text.formulas import Reading, gives, rounds_to
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.records import Input
 from prsym.drafting.text.role_patterns import LEFT_OUT
 from prsym.drafting.text.roles import skeleton
 
@@ -46,10 +47,17 @@ _TAKEN_OF = re.compile(
     r"(?![^.,;⟦⟧]{0,30}\b(?:more|fewer|less|besides|beyond|other|additional|than|unique|after|before|each|per)\b)",
     re.IGNORECASE,
 )
+# By taking our sample result, 31 in 2,400, and multiplying it by 326,733.
+_RATE_TAKEN = re.compile(
+    r"\b(?:tak|us)(?:ing|es) [^⟦⟧.;]{0,40}⟦(?P<rate>\d+)⟧,? and (?:then )?multipl(?:ying|ies) (?:it|that|this) "
+    r"by (?:the )?⟦(?P<whole>\d+)⟧",
+    re.IGNORECASE,
+)
+_SO_MANY = re.compile(r"(\d[\d,]*) (?:in|of|out of) (\d[\d,]*)")
 # What the sentence behind a count says of it: he reaches that number by …
 _REACHED = re.compile(
     r"\b(?:reach(?:es|ed)?|gets?|got|arriv(?:es|ed) at|obtain(?:s|ed)|deriv(?:es|ed)|comput(?:es|ed)|came to|comes to) "
-    r"(?:it|(?:that|this|the) (?:number|figure|count|estimate|total)) by\b",
+    r"(?:it|there|(?:that|this|the) (?:number|figure|count|estimate|total)) by\b",
     re.IGNORECASE,
 )
 
@@ -68,6 +76,24 @@ def multiplied(near: Near, i: int) -> Iterator[Reading]:
             reading = near.reading(PRODUCT, {"first": sets[0], "second": rate}, 1, True) if is_one else None
             if reading is not None and _is_given(near, i, sets[0], rate, reading):
                 yield reading
+
+
+def rates_taken(near: Near, i: int) -> Iterator[Reading]:
+    """The product of x of n and a count by which the sentence behind tells that it multiplies, where it gives one."""
+    if kind_of(near.stated[i].number) != "count":
+        return
+    for k, text in _behind(near, i):
+        own = [j for j in near.around.in_sentence(k) if not near.stated[j].reason]
+        said = _RATE_TAKEN.search(skeleton(text, [near.stated[j].number for j in own]))
+        rate, whole = (own[int(said[name])] for name in ("rate", "whole")) if said else (k, k)
+        printed = _SO_MANY.fullmatch(near.stated[rate].number.text)
+        if printed is None or not near.counts(whole):
+            continue
+        part, of = (Input(digits, rate) for digits in printed.groups())
+        inputs = {"found": part, "sample": of, "set": Input(near.stated[whole].number.text, whole)}
+        reading = Reading("found/sample*set", inputs, 1, True)
+        if gives(reading, near.stated[i].number.text):
+            yield reading
 
 
 def limits_taken(near: Near, i: int) -> Iterator[Reading]:

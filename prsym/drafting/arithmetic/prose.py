@@ -48,6 +48,18 @@ _STANDING = tuple(re.compile(words, re.IGNORECASE) for words in STANDING)
 _THOSE = re.compile(r"\b(?:those|these|them)\b", re.IGNORECASE)
 _NUMERAL = re.compile(r"⟦(\d+)⟧")
 _DIFFERENCE_IS = re.compile(r"\W*(?:The|That|This|Its) difference (?:is|was|comes to|of) (?:of |the )?$", re.IGNORECASE)
+# Her figure is 1,530 documents higher than our estimate.
+_FIGURE_IS = re.compile(
+    r"\W*(?:His|Her|Their|[A-Z]\w+[’']s) (?:figure|number|count|estimate|total|projection) (?:is|was) (?:thus )?$"
+)
+_THAN_OURS = re.compile(
+    r"(?: documents)? (?P<more>higher|more|larger|greater|lower|less|fewer|smaller) than "
+    r"(?:ours\b|(?:our|my)(?: own)? (?:estimate|projection|figure|number|count)\b)"
+)
+_ESTIMATED = re.compile(r"\b(?:estimate[sd]?|projects?|projected|projection)\b[^.;,]{0,30}$", re.IGNORECASE)
+_PUTS = re.compile(
+    r"\b(?:puts?|gives?|reports?|claims?|states?|arrives?|comes?)\b[^.;]{0,60}\b(?:at|as|is|to) $", re.IGNORECASE
+)
 
 
 class Prose(Near):
@@ -64,6 +76,7 @@ class Prose(Near):
         yield from self._short_of(i, own, line)
         yield from self._standing(i, own, line)
         yield from self._difference(i)
+        yield from self._than_ours(i)
 
     def _places(self, i: int, own: Sequence[int], line: str, words: re.Pattern[str]) -> Iterator[re.Match[str]]:
         """The stretches of a sentence in which a number is the value of a turn."""
@@ -148,6 +161,28 @@ class Prose(Near):
         text = self.stated[k].number.text
         bare = re.match(r"[\d.]+ ?(?:%|per ?cent\b)", text)
         return Input(bare[0] if bare else text, k)
+
+    def _than_ours(self, i: int) -> Iterator[Reading]:
+        """By how much the one figure that the paragraph tells of another party differs from the one estimate before.
+
+        It is taken where these two give it.
+        """
+        than = _THAN_OURS.match(self.around.behind(i))
+        if than is None or not self.counts(i) or not _FIGURE_IS.fullmatch(self.around.before(i)):
+            return
+        before = [k for k in range(i) if self.counts(k) and alike(self.stated[k].number, self.stated[i].number)]
+        own = [k for k in before if self.stated[k].passage == self.stated[i].passage]
+        figures = {self.stated[k].digits: k for k in own if _PUTS.search(self.around.before(k))}
+        ours = {self.stated[k].digits: k for k in before if k not in own and _ESTIMATED.search(self.around.before(k))}
+        if len(figures) != 1 or len(ours) != 1:
+            return
+        pair = (*figures.values(), *ours.values())
+        is_more = than["more"] in ("higher", "more", "larger", "greater")
+        found = self.reading(
+            "first - second", dict(zip(("first", "second"), pair[:: 1 if is_more else -1], strict=True)), 2
+        )
+        if gives(found, self.stated[i].number.text):
+            yield replace(found, is_sure=True)
 
     def _difference(self, i: int) -> Iterator[Reading]:
         """The difference of the one count of the sentence before and an earlier one that is as long, to the last digit.

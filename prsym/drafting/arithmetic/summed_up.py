@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from prsym.drafting.arithmetic.constructions import RESTRICTED
 from prsym.drafting.arithmetic.listed_sums import TERMS
-from prsym.drafting.text.formulas import Reading
+from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import alike, kind_of, size, unit_of
 from prsym.drafting.text.near import MOST_EARLIER, Near
 from prsym.drafting.text.not_claims import any_of
+from prsym.drafting.text.phrases import RELEVANT
 from prsym.drafting.text.roles import measures
 from prsym.reading.spelled_numbers import DIGITS
 
@@ -49,6 +51,13 @@ _COMES_TO = re.compile(rf"\b(?:{_COME_TO}|comes to|(?:add|sum)s up to|that (?:is
 _NOTHING_MORE = re.compile(
     rf"(?: [\w-]+){{0,2}}(?: {_TOGETHER})?(?:[.,;)]|$| and (?:thus |so )?(?:left|leaves?|leaving)\b)", re.IGNORECASE
 )
+# Responsive documents found by either route: those of the two items before.
+_BY_EITHER = re.compile(
+    r"\W*(?=[^⟦⟧]*\b(?:responsive|relevant)\b)[^⟦⟧.;:]*\b(?:by|on|in|from) (?:either|both)(?: of the two| the)? "
+    r"(?:routes?|ways?|paths?|means|methods?|tracks?|sources?|steps?):\W*",
+    re.IGNORECASE,
+)
+_OPPOSITE = re.compile(r"\b(?:not |non-?|ir)(?:responsive|relevant)\b", re.IGNORECASE)
 _AVERAGE = re.compile(
     r"\b(?:their|the)(?: (?:plain|simple|arithmetic|unweighted|ordinary|straight))* (?:average|mean)"
     r"(?: of (?:the two|both|recall and precision|precision and recall))?(?:,? \w+)? "
@@ -86,6 +95,24 @@ def _are_apart(near: Near, i: int, terms: Sequence[int], words: str) -> bool:
     counts = [k for k in range(first, last) if near.stated[k].passage == own and near.counts(k)]
     sizes = {size(near.stated[k].number) for k in counts if k not in (i, *terms)}
     return any(whole - total in sizes for whole in sizes)
+
+
+def of_either(near: Near, i: int) -> Iterator[Reading]:
+    """The sum of the relevant documents of the two passages before, of a label that says found by either route."""
+    said = _BY_EITHER.fullmatch(near.around.sentence(i)[: near.stated[i].number.start]) if near.counts(i) else None
+    if said is None or near.stated[i].sentence or not _NOTHING_MORE.match(near.around.behind(i)):
+        return
+    before = [_relevant(near, i, near.stated[i].passage - apart) for apart in (2, 1)]
+    if all(len(found) == 1 for found in before):
+        first, second = (found[0] for found in before)
+        found = near.reading("first + second", {"first": first, "second": second}, 2)
+        yield replace(found, is_sure=gives(found, near.stated[i].number.text))
+
+
+def _relevant(near: Near, i: int, passage: int) -> list[int]:
+    """The counts of a passage before a number whose clause calls them relevant, and not the opposite."""
+    own = (k for k, _ in near.around.earlier(i) if near.stated[k].passage == passage and near.counts(k))
+    return [k for k in own if RELEVANT.search(near.clause(k)) and not _OPPOSITE.search(near.clause(k))]
 
 
 def _terms_before(near: Near, i: int) -> Sequence[int]:

@@ -44,12 +44,13 @@ from prsym.drafting.arithmetic.constructions import (
     TOTAL_TO,
     WORK,
 )
-from prsym.drafting.arithmetic.for_each import for_each
+from prsym.drafting.arithmetic.for_each import for_each, opened_for_each
 from prsym.drafting.arithmetic.groups import grouped_sums
 from prsym.drafting.arithmetic.lessened import Lessened
 from prsym.drafting.arithmetic.listed_sums import listed_sums
-from prsym.drafting.arithmetic.multiplied import limits_taken, multiplied
-from prsym.drafting.arithmetic.summed_up import means_of_two, summed_up
+from prsym.drafting.arithmetic.multiplied import limits_taken, multiplied, rates_taken
+from prsym.drafting.arithmetic.subjects import of_subjects
+from prsym.drafting.arithmetic.summed_up import means_of_two, of_either, summed_up
 from prsym.drafting.arithmetic.thresholds import between_shares, beyond_limits
 from prsym.drafting.arithmetic.work import Work
 from prsym.drafting.text.formulas import CENTS, Reading, is_loose
@@ -65,8 +66,8 @@ from prsym.drafting.text.surroundings import Surroundings
 # Readings that other rooms find told.
 _FURTHER = (
     *(listed_sums, grouped_sums, changed_rates, complements),
-    *(sums_of_cells, summed_up, means_of_two, beyond_limits, between_shares, for_each, multiplied),
-    *(limits_taken, divided_by_sums),
+    *(of_subjects, of_either, rates_taken, opened_for_each, sums_of_cells, summed_up, means_of_two),
+    *(beyond_limits, between_shares, for_each, multiplied, limits_taken, divided_by_sums),
 )
 
 

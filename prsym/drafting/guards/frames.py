@@ -149,9 +149,9 @@ class Frames:
         return stems(phrase) - _PLAIN
 
     def _sets(self, claim: DraftedClaim, k: int) -> Iterator[int]:
-        """The numbers that may be the size of the set of a count: those that are larger than its sample."""
+        """The numbers that may be the size of the set of a count: those that are larger than it and its sample."""
         counts = (j for j in sources_of(claim.inputs) if j != k and kind_of(self._stated[j].number) == "count")
-        least = max(map(self._size, counts), default=Fraction(0))
+        least = max((*map(self._size, counts), self._size(claim.value)))
         for j, one in enumerate(self._stated):
             is_count = not one.reason and kind_of(one.number) == "count" and one.counts is None
             if is_count and self._size(j) > least and not {role.name for role in one.roles} & {"found", "sample"}:

@@ -190,7 +190,7 @@ class Unsettled:
         found = claim.inputs.get("found")
         counted = own if found is None else [k for k in own if k == found.source]
         begin = max(text.rfind(". ", 0, said.start()), start)
-        if any(self._end_of(k) > begin for k in counted):
+        if any(self._end_of(k) >= begin for k in counted):
             return ""
         return CHANGED.format(words=said[0])
 

@@ -15,6 +15,7 @@ from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.phrases import OF, RELEVANT
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 from prsym.drafting.text.roles import measures
+from prsym.drafting.text.steps import are_steps
 from prsym.drafting.text.surroundings import Surroundings, stems
 from prsym.reading.spelled_numbers import DIGITS
 
@@ -149,7 +150,10 @@ class Untold:
         return CALLED.format(name=named[0]) if named else ""
 
     def _without_word(self, claim: DraftedClaim) -> str:
-        """That a difference of counts has no word of one beside it, and no input in its passage."""
+        """That a difference of counts has no word of one beside it, no input in its passage, and no list of steps."""
+        first, *others = (one.source for one in claim.inputs.values())
+        if first is not None and are_steps(self._around, first, [k for k in others if k is not None], claim.value):
+            return ""
         own = self._stated[claim.value].passage
         is_far = all(self._stated[k].passage != own for k in sources_of(claim.inputs))
         return NO_WORD if is_far and not _DIFFERENCE.search(self._around.sentence(claim.value)) else ""

@@ -24,6 +24,7 @@ SHARE_OF = re.compile(
 _REQUIRED = re.compile(
     r"\b(?:takes|would (?:have )?(?:tak\w+|do|done|served?|have (?:had|needed) to)|meets?|satisf\w+|shall be|"
     r"enough|worst case|require[sd]?|requiring|"
+    r"(?:formula|calculation|calculator|equation|table) (?:gives|gave|yields|returns)|"
     r"would (?:have )?(?:like|want|prefer)\w*|"
     r"samples?(?: sizes?)? for (?:that|this|it|which)(?: [\w-]+){0,3} (?:is|was|would be|comes to)|"
     r"need(?:s|ed)?|necessary|(?:calls?|asks?) for|demands?|suffic\w+)\b",

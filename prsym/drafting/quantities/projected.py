@@ -25,6 +25,18 @@ _TO_LEFT_OUT = re.compile(
     rf"\b(?:project|extrapolat|appl|scal|carr|generali[sz])\w*\b[^.;]{{0,30}} to (?:the|this|its|our) {LEFT_OUT_SET}",
     re.IGNORECASE,
 )
+_FROM_THOSE = re.compile(r"(?: documents)?,? (?:drawn |taken )?(?:at random )?(?:from|among|of) (?:them|these|those)\b")
+_AT_LIMIT = re.compile(
+    r"\b(?:(?:upper|lower|high|low|top|bottom)(?:er)? (?:\w+ )?(?:limits?|bounds?|ends?|figures?)|limits? of|"
+    r"ends? of the|intervals?|worst|best case|pessimistic\w*|optimistic\w*)\b",
+    re.IGNORECASE,
+)
+# Projected onto the TAR population, that is.
+_ONTO = re.compile(
+    r"\b(?:projected|extrapolated|carried over|scaled(?: up)?|applied) (?:on)?to the (?P<label>[^⟦⟧.;,:]{3,40}), "
+    r"(?:that|this|it|which) (?:is|means|gives|makes|comes to|yields) (?:about |some )?$",
+    re.IGNORECASE,
+)
 MOST_SAMPLES = 3  # whose rates stand before a count and may be projected
 LEFT_OUT = stems("null discard unreviewed elusion withheld unretrieved excluded")
 _RATES = ("elusion", "richness", "prevalence", "share", "base rate", "yield", "responsiveness rate")
@@ -87,11 +99,32 @@ class Projected(Near):
     def _meant(self, i: int, quantity: str, sample: DraftedClaim) -> list[int]:
         """The sets that may be meant: those that the sentence names; of what was missed, those that were left out."""
         sets = [k for k in self._sets(i, sample) if is_of_pile(self.around, i, k)]
-        named = [k for k in self.around.named_in(i) if k in sets]
+        named = [k for k in self.around.named_in(i) if k in sets] or self._labelled(i, sample, sets)
         is_missed = "missed" in quantity or sample.quantity == "elusion" or MISSED.search(self.around.sentence(i))
         left_out = [k for k in sets if is_left_out(self.around, k)] if is_missed else []
         is_in_left_out = IN_LEFT_OUT.search(self.around.sentence(i)) is not None
-        return named or left_out or ([] if is_in_left_out else sets)
+        source = sample.inputs["sample"].source
+        is_own = source is not None and self.stated[source].passage == self.stated[i].passage
+        drawn = self._drawn_from_those(source, sets) if source is not None and is_own else []
+        return named or left_out or drawn or ([] if is_in_left_out else sets)
+
+    def _drawn_from_those(self, source: int, sets: Sequence[int]) -> list[int]:
+        """The one count of the sentence before that of a sample which is drawn from them: a sample of 1,500 from
+        these."""
+        if not _FROM_THOSE.match(self.around.behind(source)):
+            return []
+        one = self.stated[source]
+        places = one.passage, one.sentence - 1
+        before = [k for k in sets if (self.stated[k].passage, self.stated[k].sentence) == places]
+        return before if len(before) == 1 else []
+
+    def _labelled(self, i: int, sample: DraftedClaim, sets: Sequence[int]) -> list[int]:
+        """The one set with the label that a count is projected to, of a sample told right before: TAR pool: 554,267."""
+        is_beside = self.stated[i].passage - self.stated[sample.value].passage <= 1
+        said = _ONTO.search(self.around.before(i)) if is_beside else None
+        label = re.compile(rf"^\W*(?:the )?{re.escape(said['label'])}:\W*$", re.IGNORECASE) if said else None
+        found = [k for k in sets if label is not None and label.search(self.around.before(k))]
+        return found if len({self.stated[k].digits for k in found}) == 1 else []
 
     def _size(self, sample: DraftedClaim) -> int:
         source = sample.inputs["sample"].source
@@ -116,17 +149,18 @@ class Projected(Near):
         # The elusion sample projects to.
         of_rate = [one for one in chosen if re.search(rf"\b{one.quantity}\b", self.around.sentence(i), re.IGNORECASE)]
         chosen = of_rate if len(of_rate) == 1 else chosen
-        if len(chosen) != 1 or SUPPOSED.search(self.around.sentence(i)):
+        if len(chosen) != 1 or any(words.search(self.around.sentence(i)) for words in (SUPPOSED, _AT_LIMIT)):
             return {}
         source = chosen[0].inputs["sample"].source
         sets = list(self._sets(i, chosen[0]))
         named = [k for k in self.around.named_in(i) if k in sets]
         if not named and own and source is not None:
             inside = set(self.around.in_sentence(source)) | set(self.around.named_in(source))
-            named = [k for k in sets if k in inside]
+            named = [k for k in sets if k in inside] or self._drawn_from_those(source, sets)
         if not named and own and _TO_LEFT_OUT.search(self.around.sentence(i)):
             left_out = {self.stated[k].digits: k for k in sets if is_left_out(self.around, k)}
             named = list(left_out.values())
+        named = named or self._labelled(i, chosen[0], sets)[:1]
         if len(named) != 1:
             return {}
         inputs = self._with(chosen[0], named[0])

@@ -14,7 +14,7 @@ from prsym.drafting.quantities.projected import is_left_out
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import digits_of, kind_of, size
 from prsym.drafting.text.near import SURE_DIGITS, Near
-from prsym.drafting.text.phrases import MISSED, RELEVANT, SUPPOSED, is_of_same
+from prsym.drafting.text.phrases import MISSED, PROJECTED, RELEVANT, SUPPOSED, is_of_same
 from prsym.drafting.text.records import DraftedClaim, Input, bare, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
@@ -43,10 +43,13 @@ _ON_FIGURE = re.compile(
     re.IGNORECASE,
 )
 _FOUND = re.compile(
-    r"\b(?:found|finds?|identified|located|coded|tagged|marked|produced?|retrieved|captured|recovered)\b",
+    r"\b(?:found|finds?|identified|located|coded|tagged|marked|produced?|retrieved|captured|recovered|"
+    r"brought (?:in|up|out)|returned)\b",
     re.IGNORECASE,
 )
 _NOT_FOUND = re.compile(r"\b(?:not|non\w*|ir\w+|never|wrong\w*|overturn\w*|withh\w+|sampl\w+|if)\b", re.IGNORECASE)
+# If we set the 29,664 that the terms brought in against that estimate: what was found is computed with, not supposed.
+_COMPUTED = re.compile(r"\bif (?:we|one|I|you) (?:sets?|puts?|compares?|divides?|weighs?|holds?) ", re.IGNORECASE)
 
 
 class Recalls(Near):
@@ -148,7 +151,7 @@ class Recalls(Near):
 
     def _is_found(self, k: int) -> bool:
         """Whether the words beside a count say that so many relevant documents were found."""
-        words = self.clause(k)
+        words = _COMPUTED.sub("", self.clause(k))
         if MISSED.search(words) or _NOT_FOUND.search(words) or self._is_value(k):
             return False
         is_relevant = RELEVANT.search(words) or "recall" in self.around.sentence(k).casefold()
@@ -156,9 +159,11 @@ class Recalls(Near):
         return is_told or (is_relevant is not None and _FOUND.search(words) is not None)
 
     def _is_value(self, k: int) -> bool:
-        """Whether a count is one that was projected."""
+        """Whether a count is one that was projected; an open one may be, where its words say that it is estimated."""
         claim = self._claims.get(k)
-        return claim is not None and (claim.quantity.endswith("documents") or "*" in claim.compute)
+        if claim is None or (claim.binding == "open" and not PROJECTED.search(self.clause(k))):
+            return False
+        return claim.quantity.endswith("documents") or "*" in claim.compute
 
     def _missed(self) -> Iterator[int]:
         """The counts that are told as missed, and those that are projected to what was left out."""

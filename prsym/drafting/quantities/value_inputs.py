@@ -26,6 +26,12 @@ from prsym.model.input_names import asked_for
 _OF_LIMIT = re.compile(
     r"\b(?:(?:upper|lower|one-sided|two-sided)[^.;]{0,20} (?:bound|limit)|\d% bound)s?\b", re.IGNORECASE
 )
+_SIZE_OF_SET = (
+    r"(?:finite|(?:corrections?|corrected|adjust\w+|allow\w+|account\w*)(?: [\w-]+)? "
+    r"for the (?:finite |small |limited )?(?:size|number))\b"
+)
+_CORRECTED = re.compile(rf"\b{_SIZE_OF_SET}", re.IGNORECASE)
+_UNCORRECTED = re.compile(rf"\b(?:no|not|without|neither)(?: [\w-]+){{0,2}} {_SIZE_OF_SET}", re.IGNORECASE)
 NONE = frozenset(("none", "no", "zero", "0"))
 MOST_WAYS, MOST_SETS = 2, 3  # that an open claim tells of
 MEASURES = ("recall", "sensitivity", "precision", "elusion", "richness", "prevalence", "overturn rate", "error rate")
@@ -100,17 +106,26 @@ class ValueInputs:
         is_overall = OVERALL.search(self._sentence(one)) is not None
         if chosen is None and not is_bound and (told := self._by_words(i, quantity, is_overall=is_overall)):
             return Bound(told)
-        if chosen is not None and chosen is not giving and chosen.assumed and (told := self._of_measured(i, quantity)):
-            if self._is_in_passage_before(i, told["share"].source):
-                return Bound(told)
-            return left_open(f"a share of {told['share'].text} gives it, and the worst case does not")
-        if chosen is not None and chosen is not giving and self._is_planned_margin(i, quantity, chosen):
-            return left_open(f"the worst case of {WORST_SHARE} gives it, and {inputs_in_words(chosen.inputs)} does not")
+        if chosen is not None and chosen is not giving and (planned := self._of_other_plan(i, quantity, chosen)):
+            return planned
         if chosen is None:
             fitting = [would_give(self._stated, i, quantity, found.inputs) for found in _least(sets)[:MOST_SETS]]
             return left_open(*fitting, offered=Offer(sets[0].inputs))
         binding: Binding = "stated" if chosen.level == SENTENCE and not chosen.assumed else "inferred"
         return Bound(chosen.inputs, binding, chosen.assumed)
+
+    def _of_other_plan(self, i: int, quantity: str, chosen: InputSet) -> Bound | None:
+        """A planned value by another share than the one that does not give it, or open where it may be such."""
+        if chosen.assumed and (told := self._of_measured(i, quantity)):
+            source = told["share"].source
+            if source is not None and self._stated[source].is_value and self._is_in_passage_before(i, source):
+                return Bound(told)
+            return left_open(f"a share of {told['share'].text} gives it, and the worst case does not")
+        if chosen.assumed and self._is_corrected(i):
+            return left_open("it may be corrected for the size of the set", offered=Offer(chosen.inputs))
+        if self._is_planned_margin(i, quantity, chosen):
+            return left_open(f"the worst case of {WORST_SHARE} gives it, and {inputs_in_words(chosen.inputs)} does not")
+        return None
 
     def _of_relevant_alone(self, i: int, quantity: str) -> str:
         """Why a planned size or a margin is none of a whole sample; "" where it may be."""
@@ -188,7 +203,7 @@ class ValueInputs:
         own = self._stated[i].passage
         behind = [k for k in range(i + 1, len(self._stated)) if self._stated[k].passage == own]
         places = [*range(i)[::-1], *behind]
-        named = [k for k in places if self._stated[k].is_value and kind_of(self._stated[k].number) == "share"]
+        named = [k for k in places if self._may_be_planned_for(k, i)]
         shares = [Input(self._stated[k].number.text, k) for k in named]
         for found in self._inputs.sets(i, quantity, None):
             for share in shares if found.assumed else ():
@@ -196,6 +211,19 @@ class ValueInputs:
                 if confirms(self._stated, i, quantity, inputs):
                     return inputs
         return {}
+
+    def _is_corrected(self, i: int) -> bool:
+        """Whether the words of a plan, or of the sentence beside it, speak of the size of the set drawn from."""
+        around, one = self._readings.around, self._stated[i]
+        told = around.sentence_before(one), around.sentence(i), around.sentence_behind(one)
+        return any(_CORRECTED.search(words) and not _UNCORRECTED.search(words) for words in told)
+
+    def _may_be_planned_for(self, k: int, i: int) -> bool:
+        """Whether a number is a share that has a name, or one that stands beside a planned value and is no level."""
+        one, value = self._stated[k], self._stated[i]
+        is_beside = one.passage == value.passage and abs(one.sentence - value.sentence) <= 1
+        is_share = kind_of(one.number) == "share" and not one.reason
+        return is_share and (one.is_value or (is_beside and not one.roles))
 
     def _is_planned_margin(self, i: int, quantity: str, chosen: InputSet) -> bool:
         """Whether the worst case gives a margin that the share of its sample does not: it may be the planned one."""

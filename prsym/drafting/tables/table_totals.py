@@ -37,6 +37,7 @@ _CREDITED = re.compile(
     r"\b(?:less|credits?|discounts?|refunds?|withdr\w+|returned|deductions?|void|rebates?)\b", re.IGNORECASE
 )
 _BROUGHT = re.compile(r"\b(?:restor\w+|add\w+|arriv\w+|new load|brought back|re-?loaded|reinstated)\b", re.IGNORECASE)
+_LEFT = re.compile(r"\b(?:left|remain\w*|after|balance|rest|surviv\w+|kept|running)\b", re.IGNORECASE)
 _NO_SUM = re.compile(
     r"\b(?:rates?|prices?|per|average|mean|median|scores?|cut-?offs?|threshold|rank\w*|years?|cumul\w*|running|so far|"
     r"to date|level|reviewers|attorneys|people|custodians|staff|headcount|FTEs?|unique|distinct|days|weeks|months|"
@@ -321,7 +322,10 @@ def running(table: Table) -> Iterator[Found]:
                 yield from _grown(table, steps)
                 break
     for column, removed in remainders(table).items():
-        yield from _left(table, column, removed)
+        yield from _left(table, _rests(table, column, removed))
+    for column, removed in _in_every_row(table):
+        yield from _first_left(table, column, removed)
+        yield from _left(table, _lessened(table, table.parts, column, removed))
 
 
 def _grown(table: Table, steps: Sequence[_Candidate]) -> Iterator[Found]:
@@ -361,10 +365,34 @@ def _goes_on(table: Table, steps: Sequence[_Candidate]) -> bool:
     return _are_most(sum([*(one.gives for one in steps[:1]), *holding]), len(steps))
 
 
-def _left(table: Table, column: int, removed: int) -> Iterator[Found]:
+def _in_every_row(table: Table) -> Iterator[tuple[int, int]]:
+    """The columns of what was left where each row has what was taken off: the beginning is told before the table."""
+    for c in table.columns:
+        others = (other for other in table.columns if other != c and _LEFT.search(table.heading(c)))
+        for other in others:
+            are_counts = len(table.parts) > 2 and _are_counts(table, [(r, k) for r in table.parts for k in (c, other)])
+            if are_counts and _goes_on(table, _lessened(table, table.parts, c, other)):
+                yield c, other
+
+
+def _first_left(table: Table, column: int, removed: int) -> Iterator[Found]:
+    """What the first row left of the one number right before the table that gives it."""
+    places = {"left": table.numbers[table.parts[0], column], "removed": table.numbers[table.parts[0], removed]}
+    whole = sum((size(table.stated[k].number) for k in places.values()), Fraction(0))
+    last = min(table.every.values()) - 1
+    passage = table.stated[last].passage if last >= 0 else -1
+    for k in range(last, -1, -1):
+        if table.stated[k].passage != passage:
+            return
+        if kind_of(table.stated[k].number) == "count" and size(table.stated[k].number) == whole:
+            before = {"before": k, "removed": places["removed"]}
+            yield _found(table, places["left"], "before - removed", before)
+            return
+
+
+def _left(table: Table, steps: Sequence[_Candidate]) -> Iterator[Found]:
     """The cells of what was left. One that does not follow is yielded where the row behind it goes on from the right
     number: else what was taken off may be the wrong one."""
-    steps = _rests(table, column, removed)
     for one, behind in zip(steps, (*steps[1:], None), strict=True):
         right = size(table.stated[one.found.value].number) if one.gives else one.value
         goes_on = behind is not None and right - _taken(table, behind) == size(behind.printed)
@@ -396,6 +424,11 @@ def _rests(table: Table, column: int, removed: int) -> list[_Candidate]:
     rows = [first, *behind]
     if not _are_counts(table, [(first, column), *((r, c) for r in behind for c in (column, removed))]):
         return []
+    return _lessened(table, rows, column, removed)
+
+
+def _lessened(table: Table, rows: Sequence[int], column: int, removed: int) -> list[_Candidate]:
+    """Each row's number of a column as that of the row before it, less its own number of another column."""
     return [_step(table, r, (before, column), (r, removed), -1) for before, r in pairwise(rows)]
 
 

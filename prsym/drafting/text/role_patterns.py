@@ -48,6 +48,12 @@ def _cells(name: str, letters: str) -> tuple[str, ...]:
 _BOTH_MARKED = r"both (?:[\w-]+ )?(?:marked|coded|called|tagged|judged)"
 _YES, _NO = r"(?:relevant|responsive|privileged)", r"(?:not |non-?|ir)(?:relevant|responsive|privileged)"
 
+_TAKES = r"(?:takes|took|needs|needed|requires|required|calls for|called for|means|meant)"
+_BY_FORMULA = (
+    r"(?:which|that) is (?:what|the (?:size|number|sample)(?: that)?) (?:the|a|our|this|that) (?:[\w-]+ ){0,2}"
+    r"(?:formula|calculation|calculator|equation|table) "
+    r"(?:gives|gave|yields|returns|requires|asks for|calls for)\b(?! for the\b)"
+)
 _WOULD_DO = r"would (?:have )?(?:do|done|suffice[d]?|be(?:en)? enough|served?)"
 _FINDS = (
     r"(?:found|finds|find|identified|located|captured|retrieved|caught|recovered|produced|designated|flagged|selected)"
@@ -94,7 +100,10 @@ ROLES: dict[str, tuple[str, ...]] = {
         r"(?:drawn |selected |taken )?"
         r"(?:at random|randomly|from)",
         rf"(?:drew|drawn|selected|pulled|took) {MARK} (?:of|among) (?:the|these|those|our|its)\b",
+        rf"(?:drew|selected|pulled|picked|took) {MARK}(?: {DOCUMENTS})?,? {_BY_FORMULA}",
         rf"(?:re-?read|re-?checked|second-?guessed|spot-?checked) {MARK}(?: {DOCUMENTS})?",
+        rf"(?:drew|pulled|sampled|selected) [^⟦⟧.;]{{3,30}}, (?:and|of which) {MARK}(?: {DOCUMENTS})? could be "
+        r"(?:coded|read|reviewed|opened|judged)",
         rf"{MARK}(?: {DOCUMENTS})? were (?:coded|reviewed|read) (?:independently|twice|by two)",
         rf"checked {MARK}(?: {DOCUMENTS})?",
         rf"(?:re-?read|re-?reviewed|re-?checked|re-?coded|sampled) ⟦\d+⟧ of the ⟦\d+⟧(?: {DOCUMENTS})?, or {MARK}",
@@ -117,7 +126,9 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:were|was|had been) {_OVERTURNED}",
     ),
     "found": (
+        rf"^\W*(?:of (?:them|these|those|which) )?{RELEVANT}(?: {DOCUMENTS})?: {MARK}(?! (?:of|in|out)\b)",
         rf"(?<!\bin ){MARK}(?: of (?:them|these|which|those|the sampled {DOCUMENTS}))?(?: {DOCUMENTS})? "
+        rf"(?:(?:in|from) {_THE_SAMPLE} )?"
         rf"(?:were|was|proved|turned out|had been|are|is)(?: {JUDGED})* {RELEVANT}",
         rf"(?:found|identified|yielded|contained|revealed|located|had|held|turned up|uncovered|produced|captured|with)"
         rf"{_ABOUT} {MARK}"
@@ -162,6 +173,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         r"\b(?:l(?:ies|ay)|is|was|remain(?:s|ed)|form(?:s|ed)|left|leaving|stands?|stood|sits?) "
         rf"(?:the|our|its|his) {LEFT_OUT},{_ABOUT} {MARK}(?: {DOCUMENTS})?"
         r"(?=[.,;)]| (?:that|which|nobody|no one|in all)\b)",
+        rf"{LEFT_OUT}(?: \([^()⟦⟧]{{3,60}}\))?: {MARK}",  # Null set (below the cutoff): 453,599
         # The 286,122 documents below the line form the null set.
         rf"{MARK}(?: {DOCUMENTS})?(?: (?:below|under|beneath) the [\w-]+)? "
         rf"(?:are|were|form(?:ed)?|ma[dk]e up|constitutes?d?) (?:the|our|its|his|their) {LEFT_OUT}",
@@ -231,10 +243,12 @@ ROLES: dict[str, tuple[str, ...]] = {
 }
 # A margin in points that is wanted: to know a rate within 2.5 points, to be sure of plus or minus 3 points.
 WANTED = re.compile(
-    rf"\b(?:(?:know|learn|estimate|measure|determine|establish|gauge|pin)\b[^⟦⟧.;]{{0,60}}? (?:to )?within|"
-    rf"(?:sure|certain|confident) (?:of|to within|to)) {MARK}(?! of\b)",
+    rf"\b(?:(?:know|learn|estimate|measure|determine|establish|gauge|pin|give|fix|get|find)\b[^⟦⟧.;]{{0,60}}? (?:to )?"
+    rf"within|(?:sure|certain|confident) (?:of|to within|to)) {MARK}(?! of\b)",
     re.IGNORECASE,
 )
+# A margin printed as ± that a plan begins with: Design: ±2 points at 95% confidence.
+DESIGNED = re.compile(rf"(?:^\W*|[:(;,] ){MARK},? (?:at|with) ⟦\d+⟧ (?:level of )?confidence\b", re.IGNORECASE)
 # Quantities whose values are told by other words than their names.
 VALUES: dict[str, tuple[str, ...]] = {
     "sample size": (
@@ -249,6 +263,10 @@ VALUES: dict[str, tuple[str, ...]] = {
         rf"{MARK}(?: {DOCUMENTS})? would (?:do|suffice|be (?:enough|needed))",
         rf"{MARK}(?: {DOCUMENTS})? {_WOULD_DO} (?:for|at) ⟦\d+⟧(?! points?\b)",
         rf"(?:margin|larger than the) (?:takes|requires) {MARK}",
+        # On the worst-case assumption that takes 1,537; ±2 points, worst case, which takes a random sample of 2,401.
+        rf"\bworst[- ]case(?: [\w-]+)?,? (?:that|this|which|it) {_TAKES} (?:a (?:{KIND_OF_SAMPLE} )*sample of )?{MARK}",
+        # 2,401, which is what the usual formula gives for a margin of 2 points.
+        rf"{MARK}(?: {DOCUMENTS})?,? {_BY_FORMULA}",
         rf"(?:requires?|required|needs?|needed|calls for|asks for|demands) {MARK}(?: {DOCUMENTS})?",
     ),
     "overturn rate": (
@@ -265,6 +283,9 @@ VALUES: dict[str, tuple[str, ...]] = {
         rf"(?: (?:in|of) (?:the|our) [\w-]+)?,? (?:we|they|it|{_SEARCHER}) {_MISSES} {MARK}",
     ),
     "elusion": (
+        # Below the cutoff roughly one document in 39 is responsive.
+        rf"\b(?:below|under|beneath) the (?:cut-?off|line|threshold),? {MARK} (?:is|was|are|were) "
+        r"(?:responsive|relevant)",
         # Of what we left behind, about one document in forty-two was responsive.
         rf"\b(?:of|among) {_LEFT_BEHIND}, {MARK} (?:was|is|were|are) (?:responsive|relevant)",
         rf"{MARK} (?:of|in|among) {_LEFT_BEHIND} (?:was|is|were|are) (?:responsive|relevant)",
@@ -272,6 +293,10 @@ VALUES: dict[str, tuple[str, ...]] = {
     "responsive documents": (
         rf"\b(?:projects?|projected|extrapolat\w+|scaled?s?)(?: [\w-]+){{0,6}} to {MARK}"
         r"(?! (?:missed|responsive|relevant))",
+        # Projected to the documents still coded Not Responsive, it comes to about 948.
+        rf"\b(?:projected|extrapolated|carried over|scaled(?: up)?) (?:on)?to [^⟦⟧.;]{{3,60}}, "
+        r"(?:it|this|that|the sample|the rate) (?:comes to|is|means|gives|makes|amounts to|yields)"
+        rf"{_ABOUT} {MARK}(?! (?:missed|responsive|relevant))",
     ),
     "recall": (
         rf"{_FINDS}{_ABOUT} {MARK} "
@@ -360,6 +385,7 @@ LINKS = any_of(
         "gives",
         "yields",
         "works out at",
+        "c[oa]mes? out (?:at|to|as)",
         "now",
         "there",
         "mere",
@@ -385,7 +411,8 @@ LINKS = any_of(
 
 # Where it was measured, or what it is: recall on the control set; F1, the harmonic mean of precision and recall, was.
 WHERE = (
-    r"(?: (?:of|on|in|for|over|across|from|within) (?:the |our |this |that |its |their |all )?(?:[\w-]+ ){0,2}[\w-]+"
+    r"(?: (?:of|on|in|for|over|across|from|within|after) (?:the |our |this |that |its |their |all )?"
+    r"(?:[\w-]+ ){0,2}[\w-]+"
     r"| at (?:this|that|the same|⟦\d+⟧) (?:level of )?confidence(?: level)?"
     r"|, (?:the|a|an|or|that is|i\.e\.|measured|computed|calculated|taken|judged) [^,.;⟦⟧]{3,60},){0,2}"
 )

@@ -13,7 +13,9 @@ from prsym.drafting.binding import Binder
 from prsym.drafting.equations.equations import Printed, equations, letters_end
 from prsym.drafting.equations.formula_claims import FormulaBinder
 from prsym.drafting.guards.frames import Frames
+from prsym.drafting.guards.named_lines import NamedLines
 from prsym.drafting.guards.rivals import Rivals
+from prsym.drafting.guards.saved import Saved
 from prsym.drafting.guards.told_otherwise import ToldOtherwise
 from prsym.drafting.guards.unsettled import Unsettled
 from prsym.drafting.guards.untold import Untold
@@ -48,12 +50,16 @@ def draft(path: str | PathLike[str]) -> Draft:
     others, frames = OtherOnes(around), Frames(around)
     near = Near(around)
     claims = tuple(of_one_side(near, frames.checked(_of_one(others, claim))) for claim in claims)
+    lines = NamedLines(around, document.passages)
+    claims = tuple(lines.checked(claim) for claim in claims)
     for guard in (Rivals(around, claims, others), Untold(around), ToldOtherwise(around), Unsettled(around)):
         claims = tuple(guard.checked(claim) for claim in claims)
+    searched = Searched(near)
+    saved = Saved(near, searched)
+    claims = tuple(saved.checked(claim) for claim in claims)
     inputs = {source for claim in claims for source in sources_of(claim.inputs)}
     claims = tuple(claim for claim in claims if not _is_explained(stated, claim, inputs))
     claims += tuple(_left_open(around, accounts(stated, claims)))
-    searched = Searched(near)
     claims = tuple(searched.checked(claim) for claim in claims)
     of_codes = tuple(codes(document.passages, stated, of_formulas))
     accounted = (*accounts(stated, claims), *(Account("no claim", reason=one.reason) for one in of_codes))

@@ -187,7 +187,7 @@ OF_DRAFTING = {
     "equations": "text",
     "arithmetic": "text",
     "quantities": "text tables arithmetic",
-    "guards": "text arithmetic quantities",
+    "guards": "text tables arithmetic quantities",
 }
 
 

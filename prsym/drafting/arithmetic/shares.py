@@ -237,6 +237,7 @@ class Shares(Near):
         """The counts that may be the part of a share; true for one that stands right beside it."""
         inside = self.around.in_sentence(i)
         counts = [k for k in inside if k != i and self.counts(k)]
+        counts = [k for k in counts if not self.is_of_people(k)] or counts
         before = [k for k in counts if k < i]
         if before and PART_BEFORE.fullmatch(self.around.between(before[-1], i)):
             yield before[-1], True

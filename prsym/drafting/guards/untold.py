@@ -42,6 +42,8 @@ _PARTS = re.compile(
 )
 SO_MANY = "“{parts}” are not {terms} terms"
 OTHER_MEASURE = "it is told of {name}, and a number that gives it of {other}"
+_VERB = re.compile(r"\b(?:were|was|are|is|had|have|has|that|which|who|in|on|at|by|to)\b", re.IGNORECASE)
+_NOUN_BEHIND = re.compile(r"(?: (?!(?:and|or|but|of|from|among|out)\b)[\w’'-]+){0,4}")
 _TOTAL = re.compile(r"\b(?:in all|in total|total|sum|together|altogether|combined|all told)\b", re.IGNORECASE)
 _REST = re.compile(r"\b(?:remain\w*|left|rest|other|leav\w+)\b", re.IGNORECASE)
 BESIDE = 40  # characters behind a count in which it is called relevant
@@ -165,10 +167,28 @@ class Untold:
         one = inputs.get("whole") or inputs.get("sample") or inputs.get("second")
         is_share = "second" not in inputs
         named = OF.match(self._around.behind(i)) if is_share else _DIVIDED.search(self._around.before(i))
-        if named is None or one is None or one.source is None or one.source in self._around.in_sentence(i):
+        if named is None or one is None or one.source is None:
             return ""
+        if one.source in self._around.in_sentence(i):
+            return self._of_other_in_sentence(i, one, named["phrase"]) if is_share else ""
         asked = same_stems(named["phrase"]) - _PLAIN
         told = self._around.descriptions[one.source] | same_stems(self._around.sentence(one.source))
         if not asked or asked & told or size(self._stated[one.source].number) == 0:
             return ""
         return OTHER_WHOLE.format(whole=one.text, phrase=named["phrase"].strip())
+
+    def _of_other_in_sentence(self, i: int, one: Input, phrase: str) -> str:
+        """That a share is of what another count of its sentence counts, by the noun behind that: of the 700 entries,
+        140 were challenged and 35 withdrawn, so that 25% of the entries were withdrawn."""
+        named = _VERB.split(phrase)[0].strip()
+        asked = same_stems(named)
+        counts = [k for k in self._around.in_sentence(i) if k != i and kind_of(self._stated[k].number) == "count"]
+        others = [k for k in counts if k != one.source and asked <= self._noun(k)]
+        is_own = one.source is None or bool(asked & self._noun(one.source))
+        is_other = bool(asked) and not is_own and len({self._stated[k].digits for k in others}) == 1
+        return OTHER_WHOLE.format(whole=one.text, phrase=named) if is_other else ""
+
+    def _noun(self, k: int) -> frozenset[str]:
+        """The stems of a count and of the words right behind it, which tell what it counts."""
+        behind = _NOUN_BEHIND.match(self._around.behind(k))
+        return same_stems(f"{self._stated[k].number.text}{behind[0] if behind else ''}")

@@ -80,6 +80,20 @@ class Searched:
             return replace(claim, choices=(*claim.choices[:1], *words))
         return replace(claim, choices=words, offered=_offer(claim.quantity, found[0]))
 
+    def beside(self, i: int) -> list[Reading]:
+        """The readings of the other numbers of the sentence of a value, and of the one before it, that give it."""
+        one = self._stated[i]
+        inside = self._around.in_sentence(i)
+        near = [k for k in (*inside, *range(max(0, inside[0] - MOST_NEAR), inside[0])) if k != i and self._is_usable(k)]
+        near = [
+            k
+            for k in near
+            if self._stated[k].passage == one.passage and one.sentence - self._stated[k].sentence in (0, 1)
+        ]
+        near = [k for k in near if self._stated[k].digits != one.digits]
+        readings = self._readings(i, dict.fromkeys(near, 0), 0, is_named=False)
+        return [reading for reading in readings if self._does_give(reading, one.number)]
+
     def _giving(self, i: int, *, is_named: bool) -> list[Reading]:
         """The readings of the least distance that give a number, while few would do so by luck."""
         number = self._stated[i].number

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from prsym.drafting.text.formulas import Reading, gives, is_loose, told
-from prsym.drafting.text.kinds import alike, digits_of, kind_of, size
+from prsym.drafting.text.kinds import alike, digits_of, kind_of, size, unit_of
 from prsym.drafting.text.numbers import Number
 from prsym.drafting.text.phrases import CHANGED_BEFORE, CHANGED_BEHIND, CLAUSE, STAYED, WENT_BEFORE, WENT_BEHIND
 from prsym.drafting.text.records import DraftedClaim, Input, Offer
@@ -15,6 +15,14 @@ from prsym.drafting.text.surroundings import Surroundings, stems
 MOST_EARLIER = 14  # numbers before a value that are looked at in its paragraph and its section
 BESIDE = 60  # characters beside a number in which a word speaks of it
 DOCUMENTS = stems("documents files records items")  # words of a count that tell nothing of it
+# Behind a count, that it is one of people who do something, and no part of documents or calls: two senior reviewers.
+_PEOPLE = re.compile(
+    r"(?: (?!(?:of|were|was|are|is|from|by|that|which|in|to|and|or|for|with|at|on)\b)[\w’'-]+){0,2} "
+    r"(?:reviewers|custodians|attorneys|lawyers|paralegals|partners|associates|experts|analysts|coders|readers|editors|"
+    r"employees|contractors|consultants|specialists|witnesses|assessors|annotators|adjudicators|colleagues|members|"
+    r"managers|officers|vendors|teams|persons|people|individuals|men|women)\b",
+    re.IGNORECASE,
+)
 SURE_DIGITS = 4  # of a whole number that a sum gives to the last digit, which no chance does
 
 
@@ -102,7 +110,14 @@ class Near:
         asked, own = stems(self.around.sentence(i)), self.own_words(k)
         return bool(own) and own <= asked and not asked & self.own_words(j)
 
+    def is_of_people(self, k: int) -> bool:
+        """Whether a count is one of people: two reviewers, the same three custodians."""
+        return unit_of(self.stated[k].number).get("people") == 1 or _PEOPLE.match(self.around.behind(k)) is not None
+
     def is_part(self, part: int, whole: int) -> bool:
+        """Whether a count may be a part of another one: people are none of what is no count of people."""
+        if self.is_of_people(part) and not self.is_of_people(whole):
+            return False
         first, second = self.stated[part].number, self.stated[whole].number
         return alike(first, second) and 0 < size(first) <= size(second)
 

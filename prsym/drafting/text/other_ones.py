@@ -86,7 +86,7 @@ class OtherOnes:
             return OF_ORDINAL
         own = self._which(claim.value)
         for kind, names in own.items():
-            others = [told[kind] for k in sources if kind in (told := self._which(k, is_behind=True))]
+            others = [told[kind] for k in sources if kind in (told := self._which_around(k))]
             apart = [other for other in others if not names & other]
             # One input may be of another month where no other count is of the value's own.
             if apart and (len(apart) == len(others) or self._has_own(claim.value, sources, kind, names)):
@@ -170,6 +170,14 @@ class OtherOnes:
             found = {**which(clause), **found}
         rest = self._around.sentence(k)[self._stated[k].number.end :].split(";")[0]
         return {**which(rest), **found} if is_behind else found
+
+    def _which_around(self, k: int) -> Mapping[str, frozenset[str]]:
+        """Which ones of each kind are told of a number: by its clauses, else in the nearest sentence before it in its
+        paragraph that says it, else by the heading above it."""
+        found = dict(self._which(k, is_behind=True))
+        for text in (*self._around.sentences_to(k), self._around.section_of(k)):
+            found = {**which(text), **found}
+        return found
 
     def _named(self, k: int) -> frozenset[str]:
         """The names in the clause of a number, or in the nearest one before it in its sentence that has some."""

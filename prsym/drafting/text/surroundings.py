@@ -9,6 +9,7 @@ from itertools import combinations, groupby
 
 from prsym.documents.passages import Passage
 from prsym.drafting.text.kinds import kind_of
+from prsym.drafting.text.labels import number_of
 from prsym.drafting.text.records import Stated
 from prsym.drafting.text.sentences import sentences
 
@@ -31,18 +32,22 @@ _DEFINED = re.compile(
     r"[“\"‘']([^”\"’']{3,60})[”\"’']\)?"
 )
 # Which of several is meant: the second team, custodian A, round 2, in April.
+_NOUNS = (
+    r"custodian|reviewer|team|phase|round|batch|week|stage|group|vendor|party|volume|tranche|stratum|sample|set|wave|tier|"
+    r"cycle|iteration|model|draw|production|segment|cohort"
+)
 _WHICH = re.compile(
     r"\b(?P<order>first|second|third|fourth|fifth|final|last|pilot|initial)\b"
-    r"(?![- ](?:level|pass|tier|instance|review))|"
-    r"\b(?P<noun>custodian|reviewer|team|phase|round|batch|week|stage|group|vendor|party|volume|tranche|stratum|"
-    r"sample|set) "
-    r"(?P<name>(?-i:[A-Z])\b|\d+\b(?!,\d))|"
-    r"\b(?P<cutoff>cut-?off|threshold)(?: score)? (?:of|at) (?P<score>\d+(?:\.\d+)?)\b(?! ?%| percent)|"
+    rf"(?![- ](?:level|pass|tier|instance|review))(?: (?P<ordered>{_NOUNS})\b)?|"
+    rf"\b(?P<noun>{_NOUNS}) (?P<name>(?-i:[IVX]{{1,4}})\b|(?-i:[A-Z])\b|\d+\b(?!,\d))|"
+    r"(?<![\w$.-])(?!F\d)(?P<code>(?-i:[A-Z]{1,2}))-?(?P<number>\d{1,3})\b(?!,\d|\.\d|[%-])|"
+    r"\b(?P<cutoff>cut-?off|threshold|score)(?: score)? (?:of|at) (?P<score>\d+(?:\.\d+)?)\b(?! ?%| percent)|"
+    r"\b(?P<whose>our|(?:plaintiff|defendant|opponent|respondent|petitioner|claimant)(?:s[’']|[’']s))(?![\w’'])|"
     r"\b(?:in|during|the) (?P<year>(?:19|20)\d\d)\b(?! (?:documents|files|records|e-?mails|messages|items)\b)|"
     r"\b(?P<month>(?-i:January|February|March|April|May|June|July|August|September|October|November|December))\b",
     re.IGNORECASE,
 )
-_KINDS = ("order", "month", "cutoff", "year")
+_KINDS = ("order", "month", "cutoff", "year", "whose")
 # 635,400 documents are the Null Set
 _CALLED = re.compile(
     r"\b(?:are|is|form|forms|constitutes?|calls?|called|termed) (?:the|our) "
@@ -86,14 +91,28 @@ def which(text: str) -> dict[str, frozenset[str]]:
     """Which ones of several a text speaks of, by their kind.
 
     >>> which("Reviewer 2 read the second batch.")
-    {'reviewer': frozenset({'2'}), 'order': frozenset({'second'})}
+    {'reviewer': frozenset({'2'}), 'order': frozenset({'second'}), 'batch': frozenset({'2'})}
     """
     found: dict[str, frozenset[str]] = {}
     for one in _WHICH.finditer(text):
-        kind = (one["noun"] or next(name for name in _KINDS if one[name])).casefold()
-        name = one["name"] or one["score"] or one["year"] or one[0]
-        found[kind] = found.get(kind, frozenset()) | {name.casefold()}
+        for kind, name in _named(one):
+            found[kind] = found.get(kind, frozenset()) | {name}
     return found
+
+
+def _named(one: re.Match[str]) -> Iterator[tuple[str, str]]:
+    """The kinds and the names that words tell: the second sample is of an order, and Sample 2 or Sample B."""
+    if one["code"]:
+        yield one["code"], str(int(one["number"]))
+    elif one["noun"]:
+        if one["name"] != "I" or one["noun"][0].isupper():  # the sample I drew
+            yield one["noun"].casefold(), str(number_of(one["name"]) or one["name"])
+    else:
+        kind = next(name for name in _KINDS if one[name])
+        yield kind, (one["score"] or one["year"] or one[kind]).casefold()
+        place = number_of(one["order"]) if one["ordered"] else None
+        if place is not None:
+            yield one["ordered"].casefold(), str(place)
 
 
 def are_apart(texts: Sequence[str]) -> bool:
@@ -150,6 +169,12 @@ class Surroundings:
             return ""
         start, end = ends[one.sentence + 1]
         return self._passages[one.passage].text[start:end]
+
+    def sentences_to(self, i: int) -> list[str]:
+        """The sentence of a number and those before it in its passage, the last first."""
+        one = self.stated[i]
+        ends = self._ends[one.passage][: one.sentence + 1]
+        return [self._passages[one.passage].text[start:end] for start, end in ends[::-1]]
 
     def before(self, i: int) -> str:
         """The words between a number and the one before it in its sentence."""
@@ -212,6 +237,15 @@ class Surroundings:
     def heading(self, i: int) -> str:
         """The words above the column of a cell; "" for running text and in the row of headings."""
         return " ".join(self._passages[k].text for k in self.headings(i))
+
+    def labels(self, i: int) -> list[str]:
+        """The words beside the row of a cell, and those above its column; none for running text."""
+        cell = self.passage(i).cell
+        if cell is None:
+            return []
+        first = range(self._starts[self.stated[i].passage], self.stated[i].passage)
+        beside = [self._passages[k].text for k in first if self._passages[k].cell == (cell[0], cell[1], 1)]
+        return [*beside, self.heading(i)]
 
     def table_title(self, i: int) -> str:
         """The first cell of the table of a cell, which may name what it is about; "" for running text."""

@@ -1,0 +1,97 @@
+"""Values that their inputs do not give, while the same arithmetic of other numbers beside them does: nothing is refuted
+then, for these may be meant.
+
+The fragment: a share of counts, a sum, a difference, a product or a change, of numbers of the value's sentence and of
+the one before it. A share of a named quantity takes only counts that its name allows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from prsym.drafting.quantities.inputs import Inputs
+from prsym.drafting.quantities.searched import GIVES_IT, Searched
+from prsym.drafting.quantities.ways import ways
+from prsym.drafting.text.described import Described, same_stems
+from prsym.drafting.text.formulas import FORMULAS, Reading, gives
+from prsym.drafting.text.judged import confirms
+from prsym.drafting.text.near import Near
+from prsym.drafting.text.phrases import OF
+from prsym.drafting.text.records import DraftedClaim, Input, Offer
+
+_SHARE = "part/whole"
+_ALIKE = ("first + second", "first - second")  # with more terms they are the same arithmetic
+
+
+class Saved:
+    """The claims that do not hold, and may follow from other numbers beside them."""
+
+    def __init__(self, near: Near, searched: Searched) -> None:
+        self._near, self._stated, self._searched = near, near.stated, searched
+        self._inputs, self._described = Inputs(near.around), Described(near.around)
+
+    def checked(self, claim: DraftedClaim) -> DraftedClaim:
+        """The claim; open where it does not hold and other numbers beside it give the value, which are offered."""
+        is_cell = self._near.around.passage(claim.value).cell is not None
+        if claim.binding == "open" or is_cell or (claim.compute and claim.compute not in FORMULAS):
+            return claim
+        if self._is_given(claim):
+            return claim
+        beside = self._searched.beside(claim.value)
+        found = [reading for reading in beside if self._is_alike(claim, reading)] or self._of_print(claim)
+        if not found:
+            return claim
+        first = min(found, key=lambda reading: len(reading.inputs))
+        return claim.left_open(GIVES_IT.format(words=first.words), self._offer(claim, first))
+
+    def _of_print(self, claim: DraftedClaim) -> list[Reading]:
+        """The x of n of the sentence of a share that gives it: 38 of the 95 came from three of the nineteen."""
+        if claim.compute != _SHARE or self._near.is_change(claim.value):
+            return []
+        found = []
+        for k in (k for k in self._near.around.in_sentence(claim.value) if self._stated[k].counts and k != claim.value):
+            part, whole = (Input(text, k) for text in self._stated[k].printed_counts)
+            found.append(Reading(_SHARE, {"part": part, "whole": whole}))
+        return [reading for reading in found if gives(reading, self._stated[claim.value].number.text)]
+
+    def _is_given(self, claim: DraftedClaim) -> bool:
+        """Whether the inputs of a claim give its value; its interval may be wrong."""
+        if not claim.compute:
+            return confirms(self._stated, claim.value, claim.quantity, claim.inputs)
+        return gives(Reading(claim.compute, claim.inputs), self._stated[claim.value].number.text)
+
+    def _is_alike(self, claim: DraftedClaim, reading: Reading) -> bool:
+        """Whether a reading is the arithmetic of a claim with other numbers."""
+        if reading.compute != _SHARE:
+            same = next((one for one in _ALIKE if claim.compute.startswith(one)), claim.compute)
+            return reading.compute.startswith(same) if same in _ALIKE else reading.compute == claim.compute
+        part, whole = (self._source(reading.inputs, name) for name in ("part", "whole"))
+        if not self._near.is_part(part, whole) or self._near.is_change(claim.value) or self._is_named(claim, whole):
+            return False
+        if claim.compute or claim.quantity == "share":
+            return claim.compute in ("", _SHARE)
+        return ("found", "sample") in ways(claim.quantity) and self._inputs.is_share(claim.quantity, reading.inputs)
+
+    def _is_named(self, claim: DraftedClaim, other: int) -> bool:
+        """Whether the words behind a share tell its whole, and fit another one less: 10% of the documents with hits."""
+        own = claim.inputs.get("whole") or claim.inputs.get("sample")
+        part = claim.inputs.get("part") or claim.inputs.get("found")
+        named = OF.match(self._near.around.behind(claim.value))
+        beside = [] if part is None or part.source is None else [part.source]
+        phrase = named["phrase"] if named else self._described.phrase(claim.value, beside)
+        if own is None or own.source is None or not phrase:
+            return False
+        asked, told = same_stems(phrase), self._near.around.descriptions
+        first, second = (len(asked & same_stems(" ".join(told[k]))) for k in (own.source, other))
+        return first > second
+
+    def _source(self, inputs: Mapping[str, Input], name: str) -> int:
+        source = inputs[name].source
+        assert source is not None
+        return source
+
+    def _offer(self, claim: DraftedClaim, reading: Reading) -> Offer:
+        """A reading as an offer: of the quantity of a claim, where that is a share of what was found in a sample."""
+        if reading.compute == _SHARE and claim.quantity and not claim.compute:
+            return Offer({"found": reading.inputs["part"], "sample": reading.inputs["whole"]})
+        return Offer(reading.inputs, reading.compute)

@@ -278,6 +278,7 @@ FUNCTIONS = {
     "lower": lambda x, n, level: exact(x, n, level, 1)[0],
     "sqrt": lambda x: float(x) ** 0.5,
     "end": lambda ends, which: ends[int(which)],
+    "around": lambda value, half: (value - half, value + half),
 }
 OPERATORS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv}
 

@@ -36,7 +36,6 @@ SOME, LEANING = (
     0.2,
 )  # characters of a page that are looked at; the sine of half the angle of one that is not upright
 SMALL, RAISED = 0.9, 0.3  # of the usual height of digits: at most so high, and so far above the character before
-QUOTES = "“”‘’\"'"
 USUAL_BLANK = 3.0  # points between two words, where a page does not tell
 WIDEST_BLANK = 1.2  # times the width of most letters: wider gaps are between the cells of a page of tables
 REPEATED = 0.6  # of the pages: a first or last line that is the same on so many is a header or a footer
@@ -194,9 +193,7 @@ def _with_raised(text: Any, characters: str) -> str:
     found = list(characters)
     for i, (_, bottom, _, top) in boxes.items():
         beside = _beside(characters, i)
-        # A quotation mark stands high itself, and its base line does not.
-        foot = _origin(text, beside) if characters[beside] in QUOTES else text.get_charbox(beside)
-        above = bottom - foot[1]
+        above = bottom - _origin(text, beside)[1]  # a "p" hangs below the base line, a quotation mark stands above it
         is_raised = RAISED * usual < above < usual or (found[beside] in RAISED_DIGITS and beside in (i - 1, i + 1))
         if top - bottom < SMALL * usual and is_raised:
             found[i] = RAISED_DIGITS[DIGITS.index(characters[i])]

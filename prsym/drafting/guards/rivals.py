@@ -71,21 +71,33 @@ class Rivals:
         return claim.left_open(MAY_BE_MEANT.format(rival=rival, own=own), claim.as_offer)
 
     def _saved(self, claim: DraftedClaim) -> DraftedClaim:
-        """A rate of a sample that does not hold; open where a count that stands nearer gives it in the place of the
-        sample of another sentence: of 57, where 1,500 were drawn of the 2,401 that were asked for."""
-        i, inputs, one = claim.value, claim.inputs, claim.inputs.get("sample")
-        k = one.source if one is not None else None
-        is_of_relevant = ("tp", "fn") in ways(claim.quantity) or OF.match(self._around.behind(i)) is not None
-        if one is None or k is None or is_of_relevant or k >= self._around.in_sentence(i)[0] or self._is_cell(k):
-            return claim
-        printed = {self._stated[n].digits for n in (*sources_of(inputs), i, *self._of_interval(claim))}
-        for j in (j for j in range(k + 1, i) if self._is_alike(k, j) and self._is_free(j, printed)):
-            again = replace(claim, inputs={**inputs, "sample": Input(self._stated[j].number.text, j)})
-            is_other = _roles(self._stated[j]) - {"sample"} or self._others.is_of_another(j, i)
-            if not is_other and self._is_given(again):
-                reason = MAY_BE_MEANT.format(rival=self._stated[j].number.text, own=one.text)
-                return claim.left_open(reason, again.as_offer)
+        """A claim that does not hold; open where a count that stands nearer gives it in the place of an input.
+
+        Such as a rate of 57, where 1,500 were drawn of the 2,401 that were asked for.
+        """
+        printed = {self._stated[n].digits for n in (*sources_of(claim.inputs), claim.value, *self._of_interval(claim))}
+        for name, one in claim.inputs.items():
+            for j in self._in_place_of(claim, name, one.source):
+                again = replace(claim, inputs={**claim.inputs, name: Input(self._stated[j].number.text, j)})
+                if self._is_free(j, printed) and self._is_given(again):
+                    reason = MAY_BE_MEANT.format(rival=self._stated[j].number.text, own=one.text)
+                    return claim.left_open(reason, again.as_offer)
         return claim
+
+    def _in_place_of(self, claim: DraftedClaim, name: str, k: int | None) -> Iterator[int]:
+        """The counts that stand between an input of another sentence and the value, and may be meant.
+
+        Words choose sets, and the documents of which recall is a share.
+        """
+        i = claim.value
+        if k is None or name in SETS or k >= self._around.in_sentence(i)[0] or self._is_cell(k):
+            return
+        is_sample = name == "sample"
+        if is_sample and (("tp", "fn") in ways(claim.quantity) or OF.match(self._around.behind(i)) is not None):
+            return
+        for j in (j for j in range(k + 1, i) if self._is_alike(k, j) and not self._others.is_of_another(j, i)):
+            if not is_sample or not _roles(self._stated[j]) - {"sample"}:
+                yield j
 
     def _found_later(self, claim: DraftedClaim) -> Iterator[tuple[int, int]]:
         """Another count of the same sample that stands nearer: 140 of the 200, and 176 of the 200 after training."""

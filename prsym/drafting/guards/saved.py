@@ -9,17 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from prsym.drafting.quantities.inputs import Inputs
+from prsym.drafting.quantities.inputs import PLANNED, Inputs
 from prsym.drafting.quantities.searched import GIVES_IT, Searched
 from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.described import Described, same_stems
 from prsym.drafting.text.formulas import FORMULAS, Reading, gives
 from prsym.drafting.text.judged import confirms
+from prsym.drafting.text.kinds import size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import OF
-from prsym.drafting.text.records import DraftedClaim, Input, Offer
+from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 
 _SHARE = "part/whole"
+SET = "population"
 _ALIKE = ("first + second", "first - second")  # with more terms they are the same arithmetic
 
 
@@ -37,12 +39,30 @@ class Saved:
             return claim
         if self._is_given(claim):
             return claim
+        if claim.quantity in PLANNED:
+            return self._of_finite_set(claim)
         beside = self._searched.beside(claim.value)
         found = [reading for reading in beside if self._is_alike(claim, reading)] or self._of_print(claim)
+        if not found and claim.binding == "inferred":
+            is_named = claim.quantity not in ("", "share")
+            found = self._searched.giving(
+                claim.value, is_named=is_named, allows=lambda reading: self._is_alike(claim, reading)
+            )
         if not found:
             return claim
         first = min(found, key=lambda reading: len(reading.inputs))
         return claim.left_open(GIVES_IT.format(words=first.words), self._offer(claim, first))
+
+    def _of_finite_set(self, claim: DraftedClaim) -> DraftedClaim:
+        """A size or a margin that holds with the correction for a finite set of the document is open, with that set."""
+        sizes = [(size(one.number), k) for k, one in enumerate(self._stated) if self._near.counts(k)]
+        least = max((size(self._stated[k].number) for k in (claim.value, *sources_of(claim.inputs))), default=0)
+        for _, k in sorted((n, k) for n, k in sizes if n > least):
+            inputs = {**claim.inputs, SET: Input(self._stated[k].number.text, k)}
+            if confirms(self._stated, claim.value, claim.quantity, inputs):
+                told = f"{SET} = {self._stated[k].number.text} gives it"
+                return claim.left_open(told, Offer(inputs))
+        return claim
 
     def _of_print(self, claim: DraftedClaim) -> list[Reading]:
         """The x of n of the sentence of a share that gives it: 38 of the 95 came from three of the nineteen."""

@@ -48,6 +48,8 @@ _TOTAL = re.compile(r"\b(?:in all|in total|total|sum|together|altogether|combine
 _REST = re.compile(r"\b(?:remain\w*|left|rest|other|leav\w+)\b", re.IGNORECASE)
 BESIDE = 40  # characters behind a count in which it is called relevant
 SMALLEST = 50  # times as large may a term be as what is left out beside it
+_OF_ALL = re.compile(r"\b(?:total|all|sum|overall)\b", re.IGNORECASE)
+_CALLS = stems("calls decisions designations")  # what a cell counts as documents
 QUOTIENTS = ("part/whole", "first/second")
 # Nouns of documents and what they are judged to be, which most counts of a review are.
 _PLAIN = stems(
@@ -64,9 +66,11 @@ class Untold:
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where its words do not tell its arithmetic, which is offered."""
-        is_open = claim.binding == "open" or self._around.passage(claim.value).cell is not None
-        if is_open or any(self._around.passage(k).cell is not None for k in sources_of(claim.inputs)):
+        if claim.binding == "open" or self._around.passage(claim.value).cell is not None:
             return claim
+        if any(self._around.passage(k).cell is not None for k in sources_of(claim.inputs)):
+            reason = self._of_other_cell(claim)
+            return claim.left_open(reason, claim.as_offer) if reason else claim
         if claim.compute.startswith("first + ") and (listed := self._of_list(claim)) is not claim:
             return listed
         reason = self._by_other_name(claim) or self._of_some(claim) or self._of_two_measures(claim)
@@ -176,6 +180,22 @@ class Untold:
         if not asked or asked & told or size(self._stated[one.source].number) == 0:
             return ""
         return OTHER_WHOLE.format(whole=one.text, phrase=named["phrase"].strip())
+
+    def _of_other_cell(self, claim: DraftedClaim) -> str:
+        """That the whole of a share is a cell whose row, heading and table do not tell what the share is of: 32 of the
+        overturned documents, or 5.3% of them."""
+        part, whole = (claim.inputs.get(name) for name in ("part", "whole"))
+        if part is None or whole is None or part.source is None or whole.source is None:
+            return ""
+        cell = self._around.passage(whole.source)
+        if any(_OF_ALL.search(words) for words in cell.context):
+            return ""
+        named = [OF.match(self._around.behind(k)) for k in (claim.value, part.source)]
+        phrases = [found["phrase"].strip() for found in named if found]
+        asked = [(phrase, same_stems(phrase) - _PLAIN - _CALLS) for phrase in phrases]
+        phrase, words = next(((phrase, stems_) for phrase, stems_ in asked if stems_), ("", frozenset[str]()))
+        is_other = cell.cell is not None and bool(words) and not words & same_stems(" ".join(cell.context))
+        return OTHER_WHOLE.format(whole=whole.text, phrase=phrase) if is_other else ""
 
     def _of_other_in_sentence(self, i: int, one: Input, phrase: str) -> str:
         """That a share is of what another count of its sentence counts, by the noun behind that: of the 700 entries,

@@ -404,3 +404,12 @@ def test_a_table_within_a_cell_of_a_word_table_is_read_once(tmp_path: Path) -> N
     document = read_document(tmp_path / "a.docx")
     assert grid(document, 1) == {(1, 1): "Outer", (2, 1): "B", (2, 2): "99"}
     assert grid(document, 2) == {(1, 1): "in", (1, 2): "11"}
+
+
+def test_a_digit_of_a_note_before_a_hanging_letter_is_no_mark(pdf: Callable[[str], Path]) -> None:
+    """Notes are set smaller than the text, and a "p" hangs below the base line."""
+    rest = "In all 118,406 documents were left, 32,566 were read, and 22,014 of 150,972 are responsive."
+    note = "#footnote[For a margin of 2 percentage points, 7 pages, 3 goals and 5 years of 4 judges, 2,354 suffice.]"
+    text = " ".join(p.text for p in read_document(pdf(f"I drew 2,400 documents.{note} {rest}")).passages)
+    assert "margin of 2 percentage points, 7 pages, 3 goals and 5 years of 4 judges, 2,354 suffice" in text
+    assert "2,400 documents.¹" in text

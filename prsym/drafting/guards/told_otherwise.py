@@ -8,7 +8,8 @@ import re
 
 from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.text.kinds import kind_of
-from prsym.drafting.text.phrases import RELEVANT
+from prsym.drafting.text.phrases import CLAUSE, RELEVANT
+from prsym.drafting.text.polarity import polarity
 from prsym.drafting.text.records import DraftedClaim
 from prsym.drafting.text.surroundings import Surroundings
 
@@ -18,6 +19,7 @@ A_LIMIT = "it is told as a limit, and the counts give the estimate"
 ASKED = "it is asked for, and not measured"
 OF_SUM = "it is told to be divided by a sum"
 NO_FOUND = "{found} is not told to be what was found"
+OPPOSITE = "{found} is told of the opposite of {quantity}"
 WORST = "it may be of the {rate} beside it, and not of the worst case"
 BESIDE = 60  # characters beside a number in which words tell what it is of
 _OF_REST = re.compile(
@@ -70,7 +72,9 @@ class ToldOtherwise:
         is_rate = claim.quantity not in PLANNED and kind_of(self._stated[claim.value].number) == "share"
         if is_rate and claim.quantity and _ASKED_FOR.search(self._around.before(claim.value)):
             return ASKED
-        if "population" in claim.inputs and _AT_MOST.search(beside):
+        printed = self._stated[claim.value].number.printed
+        is_limit = printed is not None and printed.kind in ("at_most", "less_than")
+        if claim.inputs.keys() & {"population", "null_set"} and (is_limit or _AT_MOST.search(beside)):
             return A_LIMIT
         if found is None or found.source is None or "sample" not in claim.inputs:
             return ""
@@ -78,6 +82,8 @@ class ToldOtherwise:
             return OF_SUM
         if _DREW.search(self._around.before(found.source)):
             return NO_FOUND.format(found=found.text)
+        if polarity(self._clause_of(found.source)) * polarity(claim.quantity) < 0:
+            return OPPOSITE.format(found=found.text, quantity=claim.quantity)
         is_partly = "agreement" in claim.quantity and _BOTH_SAID.search(self._around.sentence(found.source)) is not None
         return NO_FOUND.format(found=found.text) if is_partly else ""
 
@@ -113,6 +119,11 @@ class ToldOtherwise:
         """The words of the sentence of a number up to it, and those right behind it."""
         sentence, number = self._around.sentence(k), self._stated[k].number
         return f"{sentence[: number.start]} {sentence[number.end : number.end + BESIDE]}"
+
+    def _clause_of(self, k: int) -> str:
+        """The words of the clause of a number."""
+        before, behind = self._around.before(k)[-BESIDE:], self._around.behind(k)[:BESIDE]
+        return f"{CLAUSE.split(before)[-1]} {CLAUSE.split(behind)[0]}"
 
     def _words(self, k: int) -> str:
         return f"{self._around.before(k)[-BESIDE:]} {self._around.behind(k)[:BESIDE]}"

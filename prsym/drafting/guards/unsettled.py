@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from prsym.drafting.text.kinds import alike, kind_of, size
+from prsym.drafting.text.kinds import alike, kind_of, size, unit_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import STAYED
 from prsym.drafting.text.records import DraftedClaim, sources_of
@@ -36,6 +36,7 @@ _AND = re.compile(
     r"(?:(?!\w+ed\b|found\b|left\b|kept\b|made\b|put\b|read\b|took\b|held\b|set\b|were\b|was\b)[\w’'.-]+ ){0,2}"
 )
 _GROUPS = re.compile(r"\b(?:first|second|latter|former)\b", re.IGNORECASE)
+_OF_THE = re.compile(r"(?: [\w-]+)? of the\b")
 _OF_THEM = re.compile(r"(?: [\w-]+)? of (?:them|these|those|the)\b")
 _TOGETHER = re.compile(
     r"\b(?:across|both|together|combined|in all|in total|altogether|over(?:all)? (?:the|everything)|enlarged|"
@@ -43,8 +44,8 @@ _TOGETHER = re.compile(
     re.IGNORECASE,
 )
 _SUBSET = re.compile(
-    r"\b(?:of (?:which|whom|these|those|them)|among (?:them|these|those|which)|including|[Oo]f (?:the|these|those))\b"
-    r"[^.;]{0,30}$"
+    r"(?:\b(?:of (?:which|whom|these|those|them)|among (?:them|these|those|which)|including)|"
+    r"(?:^\s*|[,;:] )[Oo]f the)\b[^.;]{0,30}$"
 )
 _ONLY = re.compile(r"\b(?:only|just|merely)\b[^.;]{0,20}$", re.IGNORECASE)
 _REVISED = re.compile(
@@ -56,6 +57,10 @@ _REVISED = re.compile(
     r"all of (?:these|them) were produced|all \d[\d,]* were produced)\b",
     re.IGNORECASE,
 )
+_STRUCK = re.compile(
+    r"\b(?:struck|withdr\w+|revers\w+|undone|credit\w*|claw\w*|recall(?:ed|s) \d|taken back|pulled back)\b", re.IGNORECASE
+)
+CURRENCIES = ("$", "€", "£")
 _IN_SUMS = re.compile(
     r"\b(?:budget\w*|less(?! than)|credit\w*|of (?:that|this|which)|refund\w*|set aside|over budget|would have|"
     r"had we|paid by|"
@@ -85,19 +90,65 @@ class Unsettled:
         if is_money and any(_IN_SUMS.search(self._around.sentence(k)) for k in sources_of(claim.inputs)):
             return IN_SUM
         if is_sum:
-            return ""
+            went = (j for _, j in self._unaccounted(claim) if self._is_taken_off(claim, j))
+            left_out = next(went, None) if not is_money else self._other_cost(claim)
+            return "" if left_out is None else NOT_COUNTED.format(rest=self._stated[left_out].number.text)
         one, found = self._stated[claim.value], claim.inputs.get("found")
         before, behind = self._around.sentence(claim.value)[: one.number.start], self._around.behind(claim.value)
         of_found = "" if found is None or found.source is None else self._around.before(found.source)
         is_of_all = _TOGETHER.search(f"{before[-BESIDE:]} {behind[:BESIDE]} {of_found[-BESIDE:]}") is not None
+        if is_of_all and (other := self._other_sample(claim)) is not None:
+            return NOT_COUNTED.format(rest=self._stated[other].number.text)
         for k, j in self._unaccounted(claim):
-            is_beside = self._is_beside(k, j) and not self._near.tells_of(claim.value, k, j)
+            of_found_too = {k} if found is None or found.source is None else {k, found.source}
+            beside = (n for n in of_found_too if self._is_beside(n, j, is_of_all=is_of_all))
+            is_beside = any(not self._near.tells_of(claim.value, n, j) for n in beside)
             is_added = self._is_added(j) or is_beside
             is_changed = self._is_of_sample(claim, j) and _CHANGED.search(self._words(j)) is not None
             is_both = is_of_all and self._is_of_size(k, j)
             if is_both or is_added or is_changed or self._is_between(claim, j):
                 return NOT_COUNTED.format(rest=self._stated[j].number.text)
         return ""
+
+    def _is_taken_off(self, claim: DraftedClaim, j: int) -> bool:
+        """Whether a count that is no term of a sum or a difference is told to have been taken off, or struck."""
+        is_rest = claim.compute.startswith("first - ") and self._near.went(j)
+        return is_rest or _STRUCK.search(self._words(j)) is not None
+
+    def _other_cost(self, claim: DraftedClaim) -> int | None:
+        """The first sum of money between the terms of a total of all and the total that is no term, and gives none with
+        a number beside it: hosting at $2,450 per month for six months."""
+        if not _TOGETHER.search(self._around.sentence(claim.value)):
+            return None
+        sources = sources_of(claim.inputs)
+        terms = {size(self._stated[k].number) for k in sources}
+        known = terms | {abs(a - b) for a in terms for b in terms} | {size(self._stated[claim.value].number)}
+        for j in range(min(sources), claim.value):
+            one = self._stated[j]
+            is_money = kind_of(one.number) == "amount" and any(sign in unit_of(one.number) for sign in CURRENCIES)
+            if j in sources or one.reason or not is_money or one.passage != self._stated[claim.value].passage:
+                continue
+            beside = [m for m in self._around.in_sentence(j) if self._is_count(m)]
+            products = {size(one.number) * size(self._stated[m].number) for m in beside}
+            if size(one.number) not in known and not products & terms:
+                return j
+        return None
+
+    def _other_sample(self, claim: DraftedClaim) -> int | None:
+        """The first other sample that the paragraph tells before a rate of all: 105 of 420 beside 93 of 310."""
+        sample = claim.inputs.get("sample") or claim.inputs.get("whole")
+        if sample is None or sample.source is None:
+            return None
+        sources, own = sources_of(claim.inputs), self._stated[claim.value]
+        sizes = {self._stated[k].digits for k in sources}
+        for j in range(claim.value):
+            one = self._stated[j]
+            if one.passage != own.passage or j in sources or one.reason or one.digits in sizes:
+                continue
+            is_sample = one.counts is not None or any(role.name == "sample" for role in one.roles)
+            if is_sample or (self._is_count(j) and self._is_beside(sample.source, j, is_of_all=True)):
+                return j
+        return None
 
     def _unaccounted(self, claim: DraftedClaim) -> Iterator[tuple[int, int]]:
         """The counts that stand beside an input in its sentence, or between it and the value in its passage, and are no
@@ -129,11 +180,13 @@ class Unsettled:
 
     def _is_within(self, claim: DraftedClaim, j: int) -> bool:
         """Whether a count is told to be some of those before it, or of what was found and is counted behind it."""
-        is_some = _SUBSET.search(self._around.before(j)) or _OF_THEM.match(self._around.behind(j))
         found = claim.inputs.get("found")
         k = found.source if found is not None else None
+        is_group = k is not None and all(_OF_THE.match(self._around.behind(n)) for n in (j, k))
+        is_of_them = _OF_THEM.match(self._around.behind(j)) is not None and not is_group
+        is_some = _SUBSET.search(self._around.before(j)) is not None or is_of_them
         is_in_found = k is not None and j < k and size(self._stated[j].number) < size(self._stated[k].number)
-        return (bool(is_some) and not _CHANGED.search(self._around.behind(j)[:BESIDE])) or is_in_found
+        return (is_some or is_in_found) and not _CHANGED.search(self._around.behind(j)[:BESIDE])
 
     def _is_of_sample(self, claim: DraftedClaim, j: int) -> bool:
         """Whether a count stands behind a sample, and may be of it."""
@@ -154,13 +207,16 @@ class Unsettled:
         first, second = size(self._stated[k].number), size(self._stated[j].number)
         return first <= COMPARABLE * second and second <= COMPARABLE * first
 
-    def _is_beside(self, k: int, j: int) -> bool:
-        """Whether a count stands beside an input, joined by "and": 180 e-mails and 60 attachments."""
+    def _is_beside(self, k: int, j: int, *, is_of_all: bool = False) -> bool:
+        """Whether a count stands beside an input, joined by "and": 180 e-mails and 60 attachments.
+
+        Of two groups that are told apart (the first, the second) each has its own, unless the value is of all.
+        """
         first, second = min(k, j), max(k, j)
         roles, others = ({role.name for role in self._stated[n].roles} for n in (k, j))
         following = self._around.sentence(min(second + 1, len(self._stated) - 1))
         is_left = STAYED.search(self._around.behind(second)[:BESIDE]) is not None
-        if (others and not others & roles) or is_left or _GROUPS.search(following):
+        if (others and not others & roles) or is_left or (_GROUPS.search(following) and not is_of_all):
             return False
         is_next = self._stated[k].in_sentence_of(self._stated[j]) and second == first + 1
         return is_next and self._is_of_size(k, j) and _AND.fullmatch(self._around.between(first, second)) is not None
@@ -189,6 +245,8 @@ class Unsettled:
             return ""
         found = claim.inputs.get("found")
         counted = own if found is None else [k for k in own if k == found.source]
+        if claim.compute == "part/whole" and (whole := claim.inputs["whole"].source) in own:
+            counted = [k for k in counted if k == whole]
         begin = max(text.rfind(". ", 0, said.start()), start)
         if any(self._end_of(k) >= begin for k in counted):
             return ""

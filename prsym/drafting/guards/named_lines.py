@@ -33,6 +33,7 @@ _PLAIN = stems(
     elusion overturn overturned calls call rate share cutoff percent measured thus therefore result point estimate
     reviewers agreement error privilege privileged after for with during under"""
 )
+_OF_ITS_OWN = re.compile(r" of (?:her|his|its|their)(?: own)? ", re.IGNORECASE)
 _DENIED = re.compile(r"\b(?:not|no|never|than|only|nor)\b|n[’']t\b", re.IGNORECASE)
 
 
@@ -144,15 +145,22 @@ class NamedLines:
         return self._instead(claim, cells, reason, is_sure=meant.is_sure)
 
     def _of_several(self, claim: DraftedClaim, table: Table, places: Mapping[int, tuple[int, int]]) -> DraftedClaim:
-        """The claim of several rows; open where its sentence names one of their kind that is none of them: from R1 to
-        R2, where R2 and R3 give it."""
+        """The claim of several rows; open where its sentence names one of their kind that is none of them (from R1 to
+        R2, where R2 and R3 give it; Alvarez and Brandt together, where Brandt and Cho do), and where a share of what
+        is one row's (of her documents) has its whole in another row."""
         lines = {row for row, _ in places.values()}
         columns = {column: k for k, (_, column) in places.items()}
         rivals = [row for row in table.parts if row not in lines and self._is_alike(table, row, columns)]
         labels = Labels({row: table.label(row) for row in (*lines, *rivals)}, table.heading(1))
-        if not rivals or len(columns) != 1 or not labels.is_ordered:
+        mentioned = [one.line for one in labels.mentions(self._around.sentence(claim.value))]
+        if _OF_ITS_OWN.match(self._around.behind(claim.value)) and len(set(mentioned) & lines) == 1:
+            own = next(iter(set(mentioned) & lines))
+            words = " and ".join(table.label(row) for row in sorted(lines - {own}))
+            return claim.left_open(OF_LINE.format(meant=table.label(own), own=words))
+        are_sure = labels.is_ordered or len(set(mentioned)) > 1
+        if not rivals or len(columns) != 1 or not are_sure:
             return claim
-        named = [one.line for one in labels.mentions(self._around.sentence(claim.value)) if one.line not in lines]
+        named = [line for line in mentioned if line not in lines]
         words = " and ".join(table.label(row) for row in sorted(lines))
         reason = OF_LINE.format(meant=table.label(named[0]), own=words) if named else ""
         return claim.left_open(reason, claim.as_offer) if reason else claim

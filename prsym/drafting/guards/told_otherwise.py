@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 
 from prsym.drafting.quantities.inputs import PLANNED
+from prsym.drafting.text.judged import confirms
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.phrases import CLAUSE, RELEVANT
 from prsym.drafting.text.polarity import polarity
@@ -48,6 +49,7 @@ _ASKED_FOR = re.compile(
     r"[^.;]{0,40}$",
     re.IGNORECASE,
 )  # a rate that somebody wants
+_ASSUMED = re.compile(r"\b(?:assum\w+|expect\w+|anticipat\w+|prior)\b[^.;]{0,40}$", re.IGNORECASE)
 _OF_RELEVANT = re.compile(r" of (?:the|all|those|these|its) (?:(?:known|coded|truly) )?(?:responsive|relevant)\b")
 
 
@@ -102,8 +104,17 @@ class ToldOtherwise:
         rates = [j for j in near if kind_of(self._stated[j].number) == "share" and self._stated[j].is_value]
         if claim.quantity == "sample size":
             rates = [j for j in near if kind_of(self._stated[j].number) == "share" and not self._stated[j].roles]
+            rates += [
+                j for j in near if j not in rates and _ASSUMED.search(self._around.before(j)) and self._is_share(j)
+            ]
+        found = [j for j in near if any(role.name == "found" for role in self._stated[j].roles)]
+        if found and not confirms(self._stated, claim.value, claim.quantity, claim.inputs):
+            return WORST.format(rate=self._stated[found[0]].number.text)
         is_its = _ITS.search(self._around.sentence(claim.value)) is not None or claim.quantity == "sample size"
         return WORST.format(rate=self._stated[rates[0]].number.text) if rates and is_its else ""
+
+    def _is_share(self, j: int) -> bool:
+        return kind_of(self._stated[j].number) == "share"
 
     def _of_rest(self, claim: DraftedClaim) -> str:
         """That a sample is told to be of the remaining documents, and what it is projected to is not."""

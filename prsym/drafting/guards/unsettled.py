@@ -17,6 +17,8 @@ from prsym.drafting.text.surroundings import Surroundings
 
 NOT_COUNTED = "{rest} is told besides, and not among the inputs"
 IN_SUM = "a sentence of its terms tells more than costs that are added up"
+NEARER = "{rest} is the sample that stands nearer to what was found"
+OF_REST = "it is told of the rest, and {rest} of the {whole} are told apart"
 CHANGED = "“{words}” stands between the counts and the value: they may have changed since"
 COMPARABLE = 20  # times as large may be what is told beside a count, and added to it
 BESIDE = 60  # characters beside a number in which words tell what became of it
@@ -43,13 +45,19 @@ _TOGETHER = re.compile(
     r"full|all-in|(?:is|are|stands?|stood) now)\b",
     re.IGNORECASE,
 )
+_OVERALL = re.compile(
+    r"\b(?:overall|pooled|aggregate|both|two (?:samples|pilots|rounds|months|weeks))\b", re.IGNORECASE
+)
+_THE_REST = re.compile(r"\b(?:the|these) (?:rest|others?|remaining|remainder)\b", re.IGNORECASE)
+_OF_WHICH = re.compile(r"\bof (?:which|these|them)\b[^.;]{0,20}$", re.IGNORECASE)
 _SUBSET = re.compile(
-    r"(?:\b(?:of (?:which|whom|these|those|them)|among (?:them|these|those|which)|including)|"
-    r"(?:^\s*|[,;:] )[Oo]f the)\b[^.;]{0,30}$"
+    r"\b(?:of (?:which|whom|these|those|them)|among (?:them|these|those|which)|including|[Oo]f (?:the|these|those))\b"
+    r"[^.;]{0,30}$"
 )
 _ONLY = re.compile(r"\b(?:only|just|merely)\b[^.;]{0,20}$", re.IGNORECASE)
 _REVISED = re.compile(
-    r"\b(?:in turn|after all|afterwards|(?:\d[\d,]*|[A-Z][a-z]+[ty]) is right|right (?:count|number|figure) (?:is|was)|"
+    r"\b(?:(?:we|I|they|he|she|and) added \d[\d,]*|in turn|"
+    r"after all|afterwards|(?:\d[\d,]*|[A-Z][a-z]+[ty]) is right|right (?:count|number|figure) (?:is|was)|"
     r"too few|"
     r"(?:on|in) (?:a )?(?:second|later|further) (?:reading|review|look)|on (?:review|appeal)|were (?:then|later) \w+|"
     r"later (?:found|lowered|raised|was|were|struck|recoded)|then found|was (?:lowered|raised|reviewed after)|"
@@ -58,7 +66,11 @@ _REVISED = re.compile(
     re.IGNORECASE,
 )
 _STRUCK = re.compile(
-    r"\b(?:struck|withdr\w+|revers\w+|undone|credit\w*|claw\w*|recall(?:ed|s) \d|taken back|pulled back)\b", re.IGNORECASE
+    r"\b(?:struck|withdr\w+|revers\w+|undone|credit\w*|claw\w*|recall(?:ed|s) \d|taken back|pulled back)\b",
+    re.IGNORECASE,
+)
+_CREDITS = re.compile(
+    r"\b(?:credit\w*|refund\w*|rebate\w*|waive\w*|written off|discount\w*)\b|(?:%|percent) off\b", re.IGNORECASE
 )
 CURRENCIES = ("$", "€", "£")
 _IN_SUMS = re.compile(
@@ -87,7 +99,9 @@ class Unsettled:
         """That a count beside the inputs, or between them and the value, is told to be added, changed or of both."""
         is_sum = claim.compute.startswith(("first + ", "first - ")) and "/" not in claim.compute
         is_money = claim.compute.startswith("first + ") and kind_of(self._stated[claim.value].number) == "amount"
-        if is_money and any(_IN_SUMS.search(self._around.sentence(k)) for k in sources_of(claim.inputs)):
+        sentences = [self._around.sentence(k) for k in sources_of(claim.inputs)]
+        is_bill = claim.compute == "first*second" and self._is_money(claim.value)
+        if (is_money and any(map(_IN_SUMS.search, sentences))) or (is_bill and any(map(_CREDITS.search, sentences))):
             return IN_SUM
         if is_sum:
             went = (j for _, j in self._unaccounted(claim) if self._is_taken_off(claim, j))
@@ -97,14 +111,21 @@ class Unsettled:
         before, behind = self._around.sentence(claim.value)[: one.number.start], self._around.behind(claim.value)
         of_found = "" if found is None or found.source is None else self._around.before(found.source)
         is_of_all = _TOGETHER.search(f"{before[-BESIDE:]} {behind[:BESIDE]} {of_found[-BESIDE:]}") is not None
-        if is_of_all and (other := self._other_sample(claim)) is not None:
+        is_overall = is_of_all or _OVERALL.search(f"{before[-BESIDE:]} {behind[:BESIDE]}") is not None
+        if is_overall and (other := self._other_sample(claim)) is not None:
             return NOT_COUNTED.format(rest=self._stated[other].number.text)
+        if (nearer := self._nearer_sample(claim)) is not None:
+            return NEARER.format(rest=self._stated[nearer].number.text)
+        is_rest = _THE_REST.search(self._around.sentence(claim.value)) is not None
+        for k, j in self._subsets(claim) if is_rest else ():
+            return OF_REST.format(rest=self._stated[j].number.text, whole=self._stated[k].number.text)
         for k, j in self._unaccounted(claim):
             of_found_too = {k} if found is None or found.source is None else {k, found.source}
-            beside = (n for n in of_found_too if self._is_beside(n, j, is_of_all=is_of_all))
+            beside = (n for n in of_found_too if self._is_beside(n, j, is_of_all=is_overall))
             is_beside = any(not self._near.tells_of(claim.value, n, j) for n in beside)
             is_added = self._is_added(j) or is_beside
             is_changed = self._is_of_sample(claim, j) and _CHANGED.search(self._words(j)) is not None
+            is_changed |= bool(claim.compute) and _STRUCK.search(self._words(j)) is not None
             is_both = is_of_all and self._is_of_size(k, j)
             if is_both or is_added or is_changed or self._is_between(claim, j):
                 return NOT_COUNTED.format(rest=self._stated[j].number.text)
@@ -112,8 +133,16 @@ class Unsettled:
 
     def _is_taken_off(self, claim: DraftedClaim, j: int) -> bool:
         """Whether a count that is no term of a sum or a difference is told to have been taken off, or struck."""
-        is_rest = claim.compute.startswith("first - ") and self._near.went(j)
+        first = claim.inputs["first"].source
+        is_rest = claim.compute.startswith("first - ") and self._near.went(j) and first is not None and first < j
+        if is_rest and first is not None:  # what an earlier step took off left the first count
+            whole = size(self._stated[first].number) + size(self._stated[j].number)
+            is_rest = all(size(self._stated[m].number) != whole for m in range(first) if self._is_count(m))
         return is_rest or _STRUCK.search(self._words(j)) is not None
+
+    def _is_money(self, j: int) -> bool:
+        number = self._stated[j].number
+        return kind_of(number) == "amount" and any(sign in unit_of(number) for sign in CURRENCIES)
 
     def _other_cost(self, claim: DraftedClaim) -> int | None:
         """The first sum of money between the terms of a total of all and the total that is no term, and gives none with
@@ -125,12 +154,38 @@ class Unsettled:
         known = terms | {abs(a - b) for a in terms for b in terms} | {size(self._stated[claim.value].number)}
         for j in range(min(sources), claim.value):
             one = self._stated[j]
-            is_money = kind_of(one.number) == "amount" and any(sign in unit_of(one.number) for sign in CURRENCIES)
-            if j in sources or one.reason or not is_money or one.passage != self._stated[claim.value].passage:
+            if j in sources or one.reason or not self._is_money(j) or one.passage != self._stated[claim.value].passage:
                 continue
             beside = [m for m in self._around.in_sentence(j) if self._is_count(m)]
             products = {size(one.number) * size(self._stated[m].number) for m in beside}
             if size(one.number) not in known and not products & terms:
+                return j
+        return None
+
+    def _subsets(self, claim: DraftedClaim) -> Iterator[tuple[int, int]]:
+        """The inputs that are sets, each with the count right behind it that is some of it, where that is no input:
+        the 150,000, of which 30,000 are duplicates."""
+        sources = sources_of(claim.inputs)
+        for name in ("set", "population", "null_set", "sample", "whole"):
+            k = claim.inputs[name].source if name in claim.inputs else None
+            j = None if k is None else k + 1
+            if k is None or j is None or j in sources or j >= claim.value or not self._is_count(j):
+                continue
+            is_some = self._stated[k].in_sentence_of(self._stated[j]) and _OF_WHICH.search(self._around.before(j))
+            if is_some:
+                yield k, j
+
+    def _nearer_sample(self, claim: DraftedClaim) -> int | None:
+        """The sample that a paragraph tells between another one and what was found: from 480,000 we drew 2,000, and
+        found 40."""
+        found, sample = (claim.inputs[n].source if n in claim.inputs else None for n in ("found", "sample"))
+        if found is None or sample is None or "overturned" in claim.inputs:
+            return None
+        for j in range(sample + 1, found):
+            one = self._stated[j]
+            is_sample = any(role.name == "sample" for role in one.roles) and self._is_count(j)
+            is_apart = one.digits not in {self._stated[k].digits for k in sources_of(claim.inputs)}
+            if is_sample and is_apart and one.passage == self._stated[found].passage:
                 return j
         return None
 
@@ -145,10 +200,16 @@ class Unsettled:
             one = self._stated[j]
             if one.passage != own.passage or j in sources or one.reason or one.digits in sizes:
                 continue
-            is_sample = one.counts is not None or any(role.name == "sample" for role in one.roles)
+            is_sample = one.counts is not None or self._has_found(j)
             if is_sample or (self._is_count(j) and self._is_beside(sample.source, j, is_of_all=True)):
                 return j
         return None
+
+    def _has_found(self, j: int) -> bool:
+        """Whether a number is the size of a sample, and the next one of its sentence is a smaller count."""
+        is_sample = any(role.name == "sample" for role in self._stated[j].roles)
+        following = [m for m in self._around.in_sentence(j) if m > j and self._is_count(m)][:1]
+        return is_sample and any(size(self._stated[m].number) < size(self._stated[j].number) for m in following)
 
     def _unaccounted(self, claim: DraftedClaim) -> Iterator[tuple[int, int]]:
         """The counts that stand beside an input in its sentence, or between it and the value in its passage, and are no
@@ -156,11 +217,13 @@ class Unsettled:
         i, sources = claim.value, sorted(sources_of(claim.inputs))
         counts = [k for k in sources if kind_of(self._stated[k].number) in ("count", "amount") and k < i]
         sizes = {size(self._stated[k].number) for k in counts}
-        known = {abs(a - b) for a in sizes for b in sizes} | {a + b for a in sizes for b in sizes} | sizes
+        known = {abs(a - b) for a in sizes for b in sizes} | {a + b for a in sizes for b in sizes if a != b} | sizes
         places = range(self._around.in_sentence(counts[0])[0], i) if counts else range(0)
         others = {j: size(self._stated[j].number) for j in places if self._is_count(j)}
         for j in (j for j in places if j not in sources and self._is_count(j)):
-            one, k = self._stated[j], max((k for k in counts if k < j), default=counts[0])
+            one, before = self._stated[j], [k for k in counts if k < j]
+            same = [k for k in before if alike(one.number, self._stated[k].number)]
+            k = max(same or before, default=counts[0])
             is_near = one.in_sentence_of(self._stated[k]) or one.passage == self._stated[i].passage
             if not is_near or not (one.counts is not None or alike(one.number, self._stated[k].number)):
                 continue
@@ -183,10 +246,10 @@ class Unsettled:
         found = claim.inputs.get("found")
         k = found.source if found is not None else None
         is_group = k is not None and all(_OF_THE.match(self._around.behind(n)) for n in (j, k))
-        is_of_them = _OF_THEM.match(self._around.behind(j)) is not None and not is_group
-        is_some = _SUBSET.search(self._around.before(j)) is not None or is_of_them
+        is_some = _SUBSET.search(self._around.before(j)) or _OF_THEM.match(self._around.behind(j))
         is_in_found = k is not None and j < k and size(self._stated[j].number) < size(self._stated[k].number)
-        return (is_some or is_in_found) and not _CHANGED.search(self._around.behind(j)[:BESIDE])
+        is_some = is_some is not None and not is_group
+        return (is_some or is_in_found) and not _CHANGED.search(self._words(j))
 
     def _is_of_sample(self, claim: DraftedClaim, j: int) -> bool:
         """Whether a count stands behind a sample, and may be of it."""

@@ -33,6 +33,7 @@ _PLAIN = stems(
     elusion overturn overturned calls call rate share cutoff percent measured thus therefore result point estimate
     reviewers agreement error privilege privileged after for with during under"""
 )
+_OF_TERMS = ("first + ", "first - ")
 _OF_ITS_OWN = re.compile(r" of (?:her|his|its|their)(?: own)? ", re.IGNORECASE)
 _DENIED = re.compile(r"\b(?:not|no|never|than|only|nor)\b|n[’']t\b", re.IGNORECASE)
 
@@ -157,7 +158,8 @@ class NamedLines:
             own = next(iter(set(mentioned) & lines))
             words = " and ".join(table.label(row) for row in sorted(lines - {own}))
             return claim.left_open(OF_LINE.format(meant=table.label(own), own=words))
-        are_sure = labels.is_ordered or len(set(mentioned)) > 1
+        is_of_both = len(set(mentioned)) > 1 and claim.compute.startswith(_OF_TERMS) and "/" not in claim.compute
+        are_sure = labels.is_ordered or is_of_both
         if not rivals or len(columns) != 1 or not are_sure:
             return claim
         named = [line for line in mentioned if line not in lines]

@@ -38,7 +38,8 @@ _AND = re.compile(
     r"(?:(?!\w+ed\b|found\b|left\b|kept\b|made\b|put\b|read\b|took\b|held\b|set\b|were\b|was\b)[\w’'.-]+ ){0,2}"
 )
 _GROUPS = re.compile(r"\b(?:first|second|latter|former)\b", re.IGNORECASE)
-_OF_THE = re.compile(r"(?: [\w-]+)? of the\b")
+_OF_THE = re.compile(r"[\d,]+(?: [\w-]+)? of the\b")  # 32 of the first
+_DREW = re.compile(r"\b(?:drew|drawn|sampled|selected|pulled|picked)(?: only| just| about)? $", re.IGNORECASE)
 _OF_THEM = re.compile(r"(?: [\w-]+)? of (?:them|these|those|the)\b")
 _TOGETHER = re.compile(
     r"\b(?:across|both|together|combined|in all|in total|altogether|over(?:all)? (?:the|everything)|enlarged|"
@@ -105,7 +106,7 @@ class Unsettled:
             return IN_SUM
         if is_sum:
             went = (j for _, j in self._unaccounted(claim) if self._is_taken_off(claim, j))
-            left_out = next(went, None) if not is_money else self._other_cost(claim)
+            left_out = self._other_cost(claim) if self._is_money(claim.value) else next(went, None)
             return "" if left_out is None else NOT_COUNTED.format(rest=self._stated[left_out].number.text)
         one, found = self._stated[claim.value], claim.inputs.get("found")
         before, behind = self._around.sentence(claim.value)[: one.number.start], self._around.behind(claim.value)
@@ -120,8 +121,9 @@ class Unsettled:
         for k, j in self._subsets(claim) if is_rest else ():
             return OF_REST.format(rest=self._stated[j].number.text, whole=self._stated[k].number.text)
         for k, j in self._unaccounted(claim):
-            of_found_too = {k} if found is None or found.source is None else {k, found.source}
-            beside = (n for n in of_found_too if self._is_beside(n, j, is_of_all=is_overall))
+            is_some = found is None or found.source is None or _OF_THEM.match(self._around.behind(found.source))
+            of_found_too = {k} if is_some or found is None else {k, found.source}
+            beside = (n for n in of_found_too if n is not None and self._is_beside(n, j, is_of_all=is_overall))
             is_beside = any(not self._near.tells_of(claim.value, n, j) for n in beside)
             is_added = self._is_added(j) or is_beside
             is_changed = self._is_of_sample(claim, j) and _CHANGED.search(self._words(j)) is not None
@@ -139,6 +141,10 @@ class Unsettled:
             whole = size(self._stated[first].number) + size(self._stated[j].number)
             is_rest = all(size(self._stated[m].number) != whole for m in range(first) if self._is_count(m))
         return is_rest or _STRUCK.search(self._words(j)) is not None
+
+    def _with_behind(self, k: int) -> str:
+        """A number and the words right behind it."""
+        return f"{self._stated[k].number.text}{self._around.behind(k)[:BESIDE]}"
 
     def _is_money(self, j: int) -> bool:
         number = self._stated[j].number
@@ -183,7 +189,10 @@ class Unsettled:
             return None
         for j in range(sample + 1, found):
             one = self._stated[j]
-            is_sample = any(role.name == "sample" for role in one.roles) and self._is_count(j)
+            is_told = (
+                any(role.name == "sample" for role in one.roles) or _DREW.search(self._around.before(j)) is not None
+            )
+            is_sample = is_told and self._is_count(j) and size(one.number) >= size(self._stated[found].number)
             is_apart = one.digits not in {self._stated[k].digits for k in sources_of(claim.inputs)}
             if is_sample and is_apart and one.passage == self._stated[found].passage:
                 return j
@@ -245,11 +254,13 @@ class Unsettled:
         """Whether a count is told to be some of those before it, or of what was found and is counted behind it."""
         found = claim.inputs.get("found")
         k = found.source if found is not None else None
-        is_group = k is not None and all(_OF_THE.match(self._around.behind(n)) for n in (j, k))
+        is_group = k is not None and all(_OF_THE.match(self._with_behind(n)) for n in (j, k))
         is_some = _SUBSET.search(self._around.before(j)) or _OF_THEM.match(self._around.behind(j))
         is_in_found = k is not None and j < k and size(self._stated[j].number) < size(self._stated[k].number)
         is_some = is_some is not None and not is_group
-        return (is_some or is_in_found) and not _CHANGED.search(self._words(j))
+        is_left = k is not None and self._near.stayed(k)  # three were struck, which leaves 54
+        is_changed = _CHANGED.search(self._words(j)) is not None
+        return (is_some and not is_changed) or (is_in_found and (is_left or not is_changed))
 
     def _is_of_sample(self, claim: DraftedClaim, j: int) -> bool:
         """Whether a count stands behind a sample, and may be of it."""
@@ -308,8 +319,6 @@ class Unsettled:
             return ""
         found = claim.inputs.get("found")
         counted = own if found is None else [k for k in own if k == found.source]
-        if claim.compute == "part/whole" and (whole := claim.inputs["whole"].source) in own:
-            counted = [k for k in counted if k == whole]
         begin = max(text.rfind(". ", 0, said.start()), start)
         if any(self._end_of(k) >= begin for k in counted):
             return ""

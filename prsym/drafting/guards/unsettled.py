@@ -9,18 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from prsym.drafting.text.kinds import alike, kind_of, size, unit_of
+from prsym.drafting.guards.other_samples import NOT_COUNTED, OVERALL, TOGETHER, are_joined, are_of_one_size
+from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import STAYED
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
-NOT_COUNTED = "{rest} is told besides, and not among the inputs"
-IN_SUM = "a sentence of its terms tells more than costs that are added up"
-NEARER = "{rest} is the sample that stands nearer to what was found"
-OF_REST = "it is told of the rest, and {rest} of the {whole} are told apart"
 CHANGED = "“{words}” stands between the counts and the value: they may have changed since"
-COMPARABLE = 20  # times as large may be what is told beside a count, and added to it
 BESIDE = 60  # characters beside a number in which words tell what became of it
 _CHANGED = re.compile(
     r"\b(?:(?:could|can|did)(?: ?not|n’t|n't) (?:be )?(?:open|read|load|render)\w*|unread\w*|empty|exclud\w+|set aside|"
@@ -32,25 +28,9 @@ _ADDED = re.compile(
     r"\b(?:another|further|additional|extra|add(?:s|ed|ing)?|then drew)(?: [\w-]+){0,2} $", re.IGNORECASE
 )
 _MORE = re.compile(r"(?: [\w-]+){0,2} (?:more|besides|as well)\b(?! than)", re.IGNORECASE)
-# 180 e-mails and 60 attachments; not "read 96,480 and coded 41,872", where another verb stands between.
-_AND = re.compile(
-    r"(?:[^.;]|\b(?:Mr|Ms|Mrs|Dr)\.){0,70}\band "
-    r"(?:(?!\w+ed\b|found\b|left\b|kept\b|made\b|put\b|read\b|took\b|held\b|set\b|were\b|was\b)[\w’'.-]+ ){0,2}"
-)
 _GROUPS = re.compile(r"\b(?:first|second|latter|former)\b", re.IGNORECASE)
 _OF_THE = re.compile(r"[\d,]+(?: [\w-]+)? of the\b")  # 32 of the first
-_DREW = re.compile(r"\b(?:drew|drawn|sampled|selected|pulled|picked)(?: only| just| about)? $", re.IGNORECASE)
 _OF_THEM = re.compile(r"(?: [\w-]+)? of (?:them|these|those|the)\b")
-_TOGETHER = re.compile(
-    r"\b(?:across|both|together|combined|in all|in total|altogether|over(?:all)? (?:the|everything)|enlarged|"
-    r"full|all-in|(?:is|are|stands?|stood) now)\b",
-    re.IGNORECASE,
-)
-_OVERALL = re.compile(
-    r"\b(?:overall|pooled|aggregate|both|two (?:samples|pilots|rounds|months|weeks))\b", re.IGNORECASE
-)
-_THE_REST = re.compile(r"\b(?:the|these) (?:rest|others?|remaining|remainder)\b", re.IGNORECASE)
-_OF_WHICH = re.compile(r"\bof (?:which|these|them)\b[^.;]{0,20}$", re.IGNORECASE)
 _SUBSET = re.compile(
     r"\b(?:of (?:which|whom|these|those|them)|among (?:them|these|those|which)|including|[Oo]f (?:the|these|those))\b"
     r"[^.;]{0,30}$"
@@ -68,16 +48,6 @@ _REVISED = re.compile(
 )
 _STRUCK = re.compile(
     r"\b(?:struck|withdr\w+|revers\w+|undone|credit\w*|claw\w*|recall(?:ed|s) \d|taken back|pulled back)\b",
-    re.IGNORECASE,
-)
-_CREDITS = re.compile(
-    r"\b(?:credit\w*|refund\w*|rebate\w*|waive\w*|written off|discount\w*)\b|(?:%|percent) off\b", re.IGNORECASE
-)
-CURRENCIES = ("$", "€", "£")
-_IN_SUMS = re.compile(
-    r"\b(?:budget\w*|less(?! than)|credit\w*|of (?:that|this|which)|refund\w*|set aside|over budget|would have|"
-    r"had we|paid by|"
-    r"than (?:planned|expected)|discount\w*|not needed|invoices together)\b",
     re.IGNORECASE,
 )
 
@@ -99,39 +69,30 @@ class Unsettled:
     def _besides(self, claim: DraftedClaim) -> str:
         """That a count beside the inputs, or between them and the value, is told to be added, changed or of both."""
         is_sum = claim.compute.startswith(("first + ", "first - ")) and "/" not in claim.compute
-        is_money = claim.compute.startswith("first + ") and kind_of(self._stated[claim.value].number) == "amount"
-        sentences = [self._around.sentence(k) for k in sources_of(claim.inputs)]
-        is_bill = claim.compute == "first*second" and self._is_money(claim.value)
-        if (is_money and any(map(_IN_SUMS.search, sentences))) or (is_bill and any(map(_CREDITS.search, sentences))):
-            return IN_SUM
         if is_sum:
-            went = (j for _, j in self._unaccounted(claim) if self._is_taken_off(claim, j))
-            left_out = self._other_cost(claim) if self._is_money(claim.value) else next(went, None)
-            return "" if left_out is None else NOT_COUNTED.format(rest=self._stated[left_out].number.text)
+            went = next((j for _, j in self._unaccounted(claim) if self._is_taken_off(claim, j)), None)
+            return "" if went is None else NOT_COUNTED.format(rest=self._stated[went].number.text)
         one, found = self._stated[claim.value], claim.inputs.get("found")
         before, behind = self._around.sentence(claim.value)[: one.number.start], self._around.behind(claim.value)
         of_found = "" if found is None or found.source is None else self._around.before(found.source)
-        is_of_all = _TOGETHER.search(f"{before[-BESIDE:]} {behind[:BESIDE]} {of_found[-BESIDE:]}") is not None
-        is_overall = is_of_all or _OVERALL.search(f"{before[-BESIDE:]} {behind[:BESIDE]}") is not None
-        if is_overall and (other := self._other_sample(claim)) is not None:
-            return NOT_COUNTED.format(rest=self._stated[other].number.text)
-        if (nearer := self._nearer_sample(claim)) is not None:
-            return NEARER.format(rest=self._stated[nearer].number.text)
-        is_rest = _THE_REST.search(self._around.sentence(claim.value)) is not None
-        for k, j in self._subsets(claim) if is_rest else ():
-            return OF_REST.format(rest=self._stated[j].number.text, whole=self._stated[k].number.text)
+        is_of_all = TOGETHER.search(f"{before[-BESIDE:]} {behind[:BESIDE]} {of_found[-BESIDE:]}") is not None
+        is_overall = is_of_all or OVERALL.search(f"{before[-BESIDE:]} {behind[:BESIDE]}") is not None
         for k, j in self._unaccounted(claim):
-            is_some = found is None or found.source is None or _OF_THEM.match(self._around.behind(found.source))
-            of_found_too = {k} if is_some or found is None else {k, found.source}
-            beside = (n for n in of_found_too if n is not None and self._is_beside(n, j, is_of_all=is_overall))
+            inputs = {k, *self._found_by_itself(claim)}
+            beside = (n for n in inputs if self._is_beside(n, j, is_of_all=is_overall))
             is_beside = any(not self._near.tells_of(claim.value, n, j) for n in beside)
             is_added = self._is_added(j) or is_beside
             is_changed = self._is_of_sample(claim, j) and _CHANGED.search(self._words(j)) is not None
-            is_changed |= bool(claim.compute) and _STRUCK.search(self._words(j)) is not None
-            is_both = is_of_all and self._is_of_size(k, j)
+            is_both = is_of_all and are_of_one_size(self._around, k, j)
             if is_both or is_added or is_changed or self._is_between(claim, j):
                 return NOT_COUNTED.format(rest=self._stated[j].number.text)
         return ""
+
+    def _found_by_itself(self, claim: DraftedClaim) -> Iterator[int]:
+        """What was found, where it is not told to be some of the count before it."""
+        found = claim.inputs.get("found")
+        if found is not None and found.source is not None and not _OF_THEM.match(self._around.behind(found.source)):
+            yield found.source
 
     def _is_taken_off(self, claim: DraftedClaim, j: int) -> bool:
         """Whether a count that is no term of a sum or a difference is told to have been taken off, or struck."""
@@ -145,80 +106,6 @@ class Unsettled:
     def _with_behind(self, k: int) -> str:
         """A number and the words right behind it."""
         return f"{self._stated[k].number.text}{self._around.behind(k)[:BESIDE]}"
-
-    def _is_money(self, j: int) -> bool:
-        number = self._stated[j].number
-        return kind_of(number) == "amount" and any(sign in unit_of(number) for sign in CURRENCIES)
-
-    def _other_cost(self, claim: DraftedClaim) -> int | None:
-        """The first sum of money between the terms of a total of all and the total that is no term, and gives none with
-        a number beside it: hosting at $2,450 per month for six months."""
-        if not _TOGETHER.search(self._around.sentence(claim.value)):
-            return None
-        sources = sources_of(claim.inputs)
-        terms = {size(self._stated[k].number) for k in sources}
-        known = terms | {abs(a - b) for a in terms for b in terms} | {size(self._stated[claim.value].number)}
-        for j in range(min(sources), claim.value):
-            one = self._stated[j]
-            if j in sources or one.reason or not self._is_money(j) or one.passage != self._stated[claim.value].passage:
-                continue
-            beside = [m for m in self._around.in_sentence(j) if self._is_count(m)]
-            products = {size(one.number) * size(self._stated[m].number) for m in beside}
-            if size(one.number) not in known and not products & terms:
-                return j
-        return None
-
-    def _subsets(self, claim: DraftedClaim) -> Iterator[tuple[int, int]]:
-        """The inputs that are sets, each with the count right behind it that is some of it, where that is no input:
-        the 150,000, of which 30,000 are duplicates."""
-        sources = sources_of(claim.inputs)
-        for name in ("set", "population", "null_set", "sample", "whole"):
-            k = claim.inputs[name].source if name in claim.inputs else None
-            j = None if k is None else k + 1
-            if k is None or j is None or j in sources or j >= claim.value or not self._is_count(j):
-                continue
-            is_some = self._stated[k].in_sentence_of(self._stated[j]) and _OF_WHICH.search(self._around.before(j))
-            if is_some:
-                yield k, j
-
-    def _nearer_sample(self, claim: DraftedClaim) -> int | None:
-        """The sample that a paragraph tells between another one and what was found: from 480,000 we drew 2,000, and
-        found 40."""
-        found, sample = (claim.inputs[n].source if n in claim.inputs else None for n in ("found", "sample"))
-        if found is None or sample is None or "overturned" in claim.inputs:
-            return None
-        for j in range(sample + 1, found):
-            one = self._stated[j]
-            is_told = (
-                any(role.name == "sample" for role in one.roles) or _DREW.search(self._around.before(j)) is not None
-            )
-            is_sample = is_told and self._is_count(j) and size(one.number) >= size(self._stated[found].number)
-            is_apart = one.digits not in {self._stated[k].digits for k in sources_of(claim.inputs)}
-            if is_sample and is_apart and one.passage == self._stated[found].passage:
-                return j
-        return None
-
-    def _other_sample(self, claim: DraftedClaim) -> int | None:
-        """The first other sample that the paragraph tells before a rate of all: 105 of 420 beside 93 of 310."""
-        sample = claim.inputs.get("sample") or claim.inputs.get("whole")
-        if sample is None or sample.source is None:
-            return None
-        sources, own = sources_of(claim.inputs), self._stated[claim.value]
-        sizes = {self._stated[k].digits for k in sources}
-        for j in range(claim.value):
-            one = self._stated[j]
-            if one.passage != own.passage or j in sources or one.reason or one.digits in sizes:
-                continue
-            is_sample = one.counts is not None or self._has_found(j)
-            if is_sample or (self._is_count(j) and self._is_beside(sample.source, j, is_of_all=True)):
-                return j
-        return None
-
-    def _has_found(self, j: int) -> bool:
-        """Whether a number is the size of a sample, and the next one of its sentence is a smaller count."""
-        is_sample = any(role.name == "sample" for role in self._stated[j].roles)
-        following = [m for m in self._around.in_sentence(j) if m > j and self._is_count(m)][:1]
-        return is_sample and any(size(self._stated[m].number) < size(self._stated[j].number) for m in following)
 
     def _unaccounted(self, claim: DraftedClaim) -> Iterator[tuple[int, int]]:
         """The counts that stand beside an input in its sentence, or between it and the value in its passage, and are no
@@ -276,11 +163,6 @@ class Unsettled:
         behind = _MORE.match(self._around.behind(j)) is not None
         return behind or _ADDED.search(self._around.before(j)) is not None
 
-    def _is_of_size(self, k: int, j: int) -> bool:
-        """Whether two counts are of one order of size."""
-        first, second = size(self._stated[k].number), size(self._stated[j].number)
-        return first <= COMPARABLE * second and second <= COMPARABLE * first
-
     def _is_beside(self, k: int, j: int, *, is_of_all: bool = False) -> bool:
         """Whether a count stands beside an input, joined by "and": 180 e-mails and 60 attachments.
 
@@ -292,8 +174,7 @@ class Unsettled:
         is_left = STAYED.search(self._around.behind(second)[:BESIDE]) is not None
         if (others and not others & roles) or is_left or (_GROUPS.search(following) and not is_of_all):
             return False
-        is_next = self._stated[k].in_sentence_of(self._stated[j]) and second == first + 1
-        return is_next and self._is_of_size(k, j) and _AND.fullmatch(self._around.between(first, second)) is not None
+        return are_joined(self._around, first, second)
 
     def _is_between(self, claim: DraftedClaim, j: int) -> bool:
         """Whether a count stands between a sample and what was found in it, and is between them in size: only 1,600

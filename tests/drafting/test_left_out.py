@@ -15,7 +15,8 @@ CUSTODIANS = (
 # 40/2,000 = 2.0%; 2,295/15,300 = 15.0%; 1,116 + 591 = 1,707; 114,576 + 18,300 + 6 · 2,450 = 147,576;
 # 18,300 + 7,915 + 2,204 = 28,419; 318,000 − 41,340 − 95,400 = 181,260; 234/1,950 = 12.0%; 30 + 15 − 5 = 40;
 # 1 − 75/1,250 = 94.0%; 1 − 2,880/3,000 = 4.0%; (160 + 90)/(2,000 + 500) = 10.0%;
-# the exact upper limit of 9 in 1,500 is 1.14%, of 250,000 documents some 2,840.
+# 60,000/1,200,000 = 5.0%; 12% of 480,000 = 57,600; the exact upper limit of 9 in 1,500
+# is 1.14%, of 250,000 documents some 2,840.
 TEXTS = [
     (
         "In the pilot, 93 of 310 documents were responsive; in the second pilot, 105 of 420. Combined, the two pilots "
@@ -35,6 +36,19 @@ TEXTS = [
         "groups the overturn rate is {}.",
         "5.3%",
         "9.0%",
+    ),
+    (
+        "First we collected 900,000 documents; the second collection brought another 300,000. The mailbox of Mr. Ortiz "
+        "had 60,000, or {} of everything collected.",
+        "5.0%",
+        "20.0%",
+    ),
+    (
+        "Our vendor collected 640,000 documents. Duplicates, 160,000 of them, were suppressed. From the deduplicated "
+        "set we drew 2,000 documents at random, and 240 were responsive. We estimate {} responsive documents in that "
+        "set.",
+        "57,600",
+        "76,800",
     ),
     (
         "In week one we checked 500 documents and overturned 40; in week two we checked 600 and overturned 30. The "

@@ -13,6 +13,7 @@ from prsym.drafting.text.surroundings import Surroundings
 
 NOT_COUNTED = "{rest} is told besides, and not among the inputs"
 NEARER = "{rest} is the sample that stands nearer to what was found"
+MORE = "{whole} came to others, and everything is more"
 OF_REST = "it is told of the rest, and {rest} of the {whole} are told apart"
 BESIDE = 60  # characters beside a value in which words say that it is of all
 COMPARABLE = 20  # times as large may be what is told beside a count, and added to it
@@ -21,6 +22,10 @@ _AND = re.compile(
     r"(?:[^.;]|\b(?:Mr|Ms|Mrs|Dr)\.){0,70}\band "
     r"(?:(?!\w+ed\b|found\b|left\b|kept\b|made\b|put\b|read\b|took\b|held\b|set\b|were\b|was\b)[\w’'.-]+ ){0,2}"
 )
+ADDED = re.compile(
+    r"\b(?:another|further|additional|extra|add(?:s|ed|ing)?|then drew)(?: [\w-]+){0,2} $", re.IGNORECASE
+)
+_EVERYTHING = re.compile(r",? of (?:everything|all (?:that|of)|the (?:whole|entire))\b", re.IGNORECASE)
 _DREW = re.compile(r"\b(?:drew|drawn|sampled|selected|pulled|picked)(?: only| just| about)? $", re.IGNORECASE)
 TOGETHER = re.compile(
     r"\b(?:across|both|together|combined|in all|in total|altogether|over(?:all)? (?:the|everything)|enlarged|"
@@ -56,7 +61,8 @@ class OtherSamples:
         is_cell = self._around.passage(claim.value).cell is not None
         if claim.binding == "open" or is_cell or claim.compute.startswith(("first + ", "first - ")):
             return claim
-        reason = self._of_all(claim) or self._of_nearer(claim) or self._of_rest(claim)
+        reasons = (self._of_all, self._of_everything, self._of_nearer, self._of_rest)
+        reason = next(filter(None, (reason(claim) for reason in reasons)), "")
         return claim.left_open(reason, claim.as_offer) if reason else claim
 
     def _of_all(self, claim: DraftedClaim) -> str:
@@ -69,6 +75,13 @@ class OtherSamples:
         is_of_all |= OVERALL.search(f"{before[-BESIDE:]} {behind[:BESIDE]}") is not None
         other = self._other_sample(claim) if is_of_all else None
         return "" if other is None else NOT_COUNTED.format(rest=self._stated[other].number.text)
+
+    def _of_everything(self, claim: DraftedClaim) -> str:
+        """That a share of everything takes what came to something else: another 300,000."""
+        whole = claim.inputs.get("whole") or claim.inputs.get("sample")
+        if whole is None or whole.source is None or not _EVERYTHING.match(self._around.behind(claim.value)):
+            return ""
+        return MORE.format(whole=whole.text) if ADDED.search(self._around.before(whole.source)) else ""
 
     def _of_nearer(self, claim: DraftedClaim) -> str:
         nearer = self._nearer_sample(claim)

@@ -25,6 +25,7 @@ WORST = "it may be of the {rate} beside it, and not of the worst case"
 BESIDE = 60  # characters beside a number in which words tell what it is of
 _OF_REST = re.compile(
     r"\b(?:of|from|among|in) (?:the |these |those |all )?(?:remain\w+|rest|others?|other documents)\b|"
+    r"\b(?:of|from|among|in) (?:the|this|that) (?:de-?dup\w+|culled|filtered|reduced|resulting|de-?NISTed)\b|"
     r"\b(?:below|under) the (?:cut-?off|line|threshold)\b|\bafter (?:the )?(?:removal|removing|de-?dup\w+|culling)\b",
     re.IGNORECASE,
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from prsym.drafting.guards.other_samples import NOT_COUNTED, OVERALL, TOGETHER, are_joined, are_of_one_size
+from prsym.drafting.guards.other_samples import ADDED, NOT_COUNTED, OVERALL, TOGETHER, are_joined, are_of_one_size
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import STAYED
@@ -23,9 +23,6 @@ _CHANGED = re.compile(
     r"str(?:uck|ike)|re-?coded|undone|restor\w+|reinstat\w+|withdr\w+|void|lost|revers\w+ in turn|on appeal|credit\w*|"
     r"duplicates? of|anew|were (?:then|later|afterwards)|had grown|came above|marginal|partly)\b",
     re.IGNORECASE,
-)
-_ADDED = re.compile(
-    r"\b(?:another|further|additional|extra|add(?:s|ed|ing)?|then drew)(?: [\w-]+){0,2} $", re.IGNORECASE
 )
 _MORE = re.compile(r"(?: [\w-]+){0,2} (?:more|besides|as well)\b(?! than)", re.IGNORECASE)
 _GROUPS = re.compile(r"\b(?:first|second|latter|former)\b", re.IGNORECASE)
@@ -161,7 +158,7 @@ class Unsettled:
     def _is_added(self, j: int) -> bool:
         """Whether the words beside a count say that it is one more: another 12, 60 more."""
         behind = _MORE.match(self._around.behind(j)) is not None
-        return behind or _ADDED.search(self._around.before(j)) is not None
+        return behind or ADDED.search(self._around.before(j)) is not None
 
     def _is_beside(self, k: int, j: int, *, is_of_all: bool = False) -> bool:
         """Whether a count stands beside an input, joined by "and": 180 e-mails and 60 attachments.

@@ -139,9 +139,9 @@ class Unsettled:
         found = claim.inputs.get("found")
         k = found.source if found is not None else None
         is_group = k is not None and all(_OF_THE.match(self._with_behind(n)) for n in (j, k))
-        is_some = _SUBSET.search(self._around.before(j)) or _OF_THEM.match(self._around.behind(j))
+        some = _SUBSET.search(self._around.before(j)) or _OF_THEM.match(self._around.behind(j))
         is_in_found = k is not None and j < k and size(self._stated[j].number) < size(self._stated[k].number)
-        is_some = is_some is not None and not is_group
+        is_some = some is not None and not is_group
         is_left = k is not None and self._near.stayed(k)  # three were struck, which leaves 54
         is_changed = _CHANGED.search(self._words(j)) is not None
         return (is_some and not is_changed) or (is_in_found and (is_left or not is_changed))

@@ -33,6 +33,10 @@ _PLAIN = stems(
     elusion overturn overturned calls call rate share cutoff percent measured thus therefore result point estimate
     reviewers agreement error privilege privileged after for with during under"""
 )
+_ALL_LINES = re.compile(
+    r"\ball (?:the )?(?:rounds|phases|weeks|months|batches|custodians|reviewers|samples|strata|sources)\b",
+    re.IGNORECASE,
+)
 _OF_TERMS = ("first + ", "first - ")
 _OF_ITS_OWN = re.compile(r" of (?:her|his|its|their)(?: own)? ", re.IGNORECASE)
 _DENIED = re.compile(r"\b(?:not|no|never|than|only|nor)\b|n[’']t\b", re.IGNORECASE)
@@ -197,7 +201,8 @@ class NamedLines:
         return True
 
     def _is_of_all(self, i: int) -> bool:
-        return ALTOGETHER.search(self._around.sentence(i)) is not None
+        sentence = self._around.sentence(i)
+        return ALTOGETHER.search(sentence) is not None or _ALL_LINES.search(sentence) is not None
 
     def _meant(self, labels: Labels, i: int, own: int, *, is_far: bool = True) -> _Meant:
         """What the words of a value mean: its own sentence, or the labels of its cell; where these name no line and the

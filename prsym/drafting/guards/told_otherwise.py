@@ -85,7 +85,8 @@ class ToldOtherwise:
             return OF_SUM
         if _DREW.search(self._around.before(found.source)):
             return NO_FOUND.format(found=found.text)
-        if polarity(self._clause_of(found.source)) * polarity(claim.quantity) < 0:
+        own = polarity(self._clause_of(claim.value)) or polarity(claim.quantity)
+        if polarity(self._clause_of(found.source)) * own < 0:
             return OPPOSITE.format(found=found.text, quantity=claim.quantity)
         is_partly = "agreement" in claim.quantity and _BOTH_SAID.search(self._around.sentence(found.source)) is not None
         return NO_FOUND.format(found=found.text) if is_partly else ""

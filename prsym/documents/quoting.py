@@ -1,7 +1,8 @@
 """Where words that are quoted from a document stand in it, and whether it prints the numbers that are taken from it.
 
-A quote may have other blanks, quotation marks and dashes than the document, and `…`, `...` or `[...]` for what is left
-out.
+A quote may have other blanks, quotation marks and dashes than the document, `…`, `...` or `[...]` for what is left out,
+and a first letter in brackets for one that was a capital, or none: `[t]he recall`. Ligatures and soft hyphens of a
+document are its letters.
 """
 
 from __future__ import annotations
@@ -14,13 +15,21 @@ from prsym.errors import InputError
 from prsym.reading.spelled_numbers import in_digits
 
 Numbers = tuple[tuple[str, str], ...]
-_ALIKE = str.maketrans(
-    {"’": "'", "‘": "'", "“": '"', "”": '"'} | dict.fromkeys("‐‑–—−", "-") | dict.fromkeys("\xa0\u202f\u2009", " ")
-)
+_SIGNS = {"'": "’‘´`", '"': "“”„«»", "-": "‐‑–—−", " ": "\xa0\u202f\u2009"}  # each with those that are printed for it
+_ALIKE = str.maketrans({one: plain for plain, others in _SIGNS.items() for one in others})
 _LEFT_OUT = re.compile(r"\s*\[?(?:…|\.\.\.)\]?\s*")
+_LIGATURES = {"ffi": "ﬃ", "ffl": "ﬄ", "ff": "ﬀ", "fi": "ﬁ", "fl": "ﬂ"}
+_AS_LETTERS = {one: letters for letters, one in _LIGATURES.items()}
+_BLANK_PERCENT = re.compile(r"(?<=\d)\s+%")
+_LETTERS = re.compile(r"ffi|ffl|ff|fi|fl|.", re.DOTALL)
+_IN_BRACKETS = re.compile(r"\[([^\W\d_])\](?=\w)")
+_WITHIN_WORD = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")
+_MAY_GO = "\u2010"  # a hyphen that is gone where a line of the document ends behind it
+_PRINTED = {"%": r"\s*%", _MAY_GO: "-?"}
+SOFT_HYPHEN = "\xad"
 _COMMAS = re.compile(r"(?<=\d)[,'](?=\d{3}(?!\d))")
 _BLANKS = re.compile(r"(?<=\d) (?=\d{3}(?!\d))")
-_RANGE = re.compile(r"(\d) ?(to|and|-) ?(?=(?:\d+\.?\d*|\.\d+) ?(?:%|percent|per cent))")
+_RANGE = re.compile(r"(\d) ?(to|and|or|-) ?(?=(?:\d+\.?\d*|\.\d+) ?(?:%|percent|per cent))")
 _NUMBER = re.compile(
     r"(\d+(?:\.\d+)*|\.\d+)(?:\s*(?:(?P<percent>%|percent|per cent|pct|(?:percentage )?points?)|"
     r"(?P<scale>thousand|million|billion))(?![a-z]))?"
@@ -34,8 +43,9 @@ def spans(quote: str, text: str) -> Iterator[tuple[int, int]]:
     [(7, 37)]
     """
     quote, text = quote.translate(_ALIKE), text.translate(_ALIKE)
-    found = [match.span() for match in _whole(quote).finditer(text)] if quote.strip() else []
-    pieces = [_whole(piece) for piece in _LEFT_OUT.split(quote) if piece.strip()]
+    is_hyphened = SOFT_HYPHEN in text
+    found = [match.span() for match in _whole(quote, is_hyphened).finditer(text)] if quote.strip() else []
+    pieces = [_whole(piece, is_hyphened) for piece in _LEFT_OUT.split(quote) if piece.strip()]
     if found or len(pieces) < 2:  # a document has ellipses of its own
         yield from found
         return
@@ -49,19 +59,46 @@ def spans(quote: str, text: str) -> Iterator[tuple[int, int]]:
         yield first.start(), end
 
 
-def _whole(words: str) -> re.Pattern[str]:
-    """The words where they are no part of a longer word or number."""
+def _whole(words: str, is_hyphened: bool) -> re.Pattern[str]:
+    """The words where they are no part of a longer word or number; with soft hyphens within them if `is_hyphened`."""
     words = words.strip()
-    body = r"\s+".join(map(re.escape, words.split()))
+    joint = f"{SOFT_HYPHEN}?" if is_hyphened else ""
+    body = r"\s+".join(_spelled(word, joint) for word in _BLANK_PERCENT.sub("%", words).split())
     before = r"(?<!\w)(?<!\d[.,])" if words[0].isalnum() else ""
     after = (
-        r"(?!\w|\s?(?:%|percent|per cent|pct)|[.,]\d)"
+        r"(?!\w|\s?(?:%|percent|per cent|pct)|\s(?:thousand|million|billion)\b|[.,]\d)"
         if words[-1].isdigit()
         else r"(?!\w)"
         if words[-1].isalpha()
         else ""
     )
     return re.compile(f"{before}{body}{after}")
+
+
+def _spelled(word: str, joint: str) -> str:
+    """The pattern of a word of a quote, in the ways that a document may print it, with a joint between its letters.
+
+    >>> pattern = re.compile(_spelled("[c]onfident", "-?"))
+    >>> [pattern.fullmatch(word) is not None for word in ("Confident", "con-ﬁdent", "confidant")]
+    [True, True, False]
+    """
+    pattern, start = [], 0
+    for letter in _IN_BRACKETS.finditer(word):
+        pattern += [_letters(word[start : letter.start()], joint), f"(?:{re.escape(letter[0])}|(?i:{letter[1]}))"]
+        start = letter.end()
+    return "".join((*pattern, _letters(word[start:], joint)))
+
+
+def _letters(text: str, joint: str) -> str:
+    """The pattern of letters, of which some may be set as one; a percent sign may have a blank before it."""
+    plain = "".join(_AS_LETTERS.get(one, one) for one in text if one != SOFT_HYPHEN)
+    plain = _WITHIN_WORD.sub(_MAY_GO, plain)
+    parts = _LETTERS.findall(plain)
+    return joint.join(rf"(?:{one}|{_LIGATURES[one]})" if one in _LIGATURES else _escaped(one) for one in parts)
+
+
+def _escaped(part: str) -> str:
+    return _PRINTED.get(part) or re.escape(part)
 
 
 def numbers_of(text: str) -> list[Numbers]:

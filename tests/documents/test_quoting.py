@@ -89,3 +89,38 @@ def test_a_number_is_printed(value: str, text: str) -> None:
 )
 def test_another_number_is_not(value: str, text: str) -> None:
     assert not is_printed(value, text)
+
+
+@pytest.mark.parametrize(
+    ("quote", "text"),
+    [
+        ("the confidence level", "the conﬁdence level"),  # a ligature
+        ("the conﬁdence level", "the confidence level"),
+        ("the confidence level", "the con\xadfi\xaddence level"),  # soft hyphens
+        ("the de-duplicated set", "the deduplicated set"),  # a hyphen at the end of a line
+        ("recall of 80.1% was", "recall of 80.1 % was"),
+        ("recall of 80.1 % was", "recall of 80.1% was"),
+        ("[t]he recall was", "The recall was"),  # a first letter as lawyers change it
+        ('the "hit rate" was', "the «hit rate» was"),
+    ],
+)
+def test_a_quote_is_printed_in_other_ways(quote: str, text: str) -> None:
+    assert list(spans(quote, text)) == [(0, len(text))]
+
+
+@pytest.mark.parametrize(
+    ("quote", "text"),
+    [
+        ("[t]he recall was", "She recall was"),
+        ("the confidence level", "the confdence level"),
+        ("the deduplicated set", "the reduplicated set"),
+        ("a total of 1.5", "a total of 1.5 million"),
+        ("a rate of 8", "a rate of 8 %"),
+    ],
+)
+def test_canary_other_prints_are_no_quote(quote: str, text: str) -> None:
+    assert list(spans(quote, text)) == []
+
+
+def test_the_unit_behind_or_is_that_of_both() -> None:
+    assert is_printed("75%", "either 75 or 80 percent")

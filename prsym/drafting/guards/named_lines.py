@@ -33,6 +33,12 @@ _PLAIN = stems(
     elusion overturn overturned calls call rate share cutoff percent measured thus therefore result point estimate
     reviewers agreement error privilege privileged after for with during under"""
 )
+_ALL_LINES = re.compile(
+    r"\ball (?:the )?(?:rounds|phases|weeks|months|batches|custodians|reviewers|samples|strata|sources)\b",
+    re.IGNORECASE,
+)
+_OF_TERMS = ("first + ", "first - ")
+_OF_ITS_OWN = re.compile(r" of (?:her|his|its|their)(?: own)? ", re.IGNORECASE)
 _DENIED = re.compile(r"\b(?:not|no|never|than|only|nor)\b|n[’']t\b", re.IGNORECASE)
 
 
@@ -144,15 +150,23 @@ class NamedLines:
         return self._instead(claim, cells, reason, is_sure=meant.is_sure)
 
     def _of_several(self, claim: DraftedClaim, table: Table, places: Mapping[int, tuple[int, int]]) -> DraftedClaim:
-        """The claim of several rows; open where its sentence names one of their kind that is none of them: from R1 to
-        R2, where R2 and R3 give it."""
+        """The claim of several rows; open where its sentence names one of their kind that is none of them (from R1 to
+        R2, where R2 and R3 give it; Alvarez and Brandt together, where Brandt and Cho do), and where a share of what
+        is one row's (of her documents) has its whole in another row."""
         lines = {row for row, _ in places.values()}
         columns = {column: k for k, (_, column) in places.items()}
         rivals = [row for row in table.parts if row not in lines and self._is_alike(table, row, columns)]
         labels = Labels({row: table.label(row) for row in (*lines, *rivals)}, table.heading(1))
-        if not rivals or len(columns) != 1 or not labels.is_ordered:
+        mentioned = [one.line for one in labels.mentions(self._around.sentence(claim.value))]
+        if _OF_ITS_OWN.match(self._around.behind(claim.value)) and len(set(mentioned) & lines) == 1:
+            own = next(iter(set(mentioned) & lines))
+            words = " and ".join(table.label(row) for row in sorted(lines - {own}))
+            return claim.left_open(OF_LINE.format(meant=table.label(own), own=words))
+        is_of_both = len(set(mentioned)) > 1 and claim.compute.startswith(_OF_TERMS) and "/" not in claim.compute
+        are_sure = labels.is_ordered or is_of_both
+        if not rivals or len(columns) != 1 or not are_sure:
             return claim
-        named = [one.line for one in labels.mentions(self._around.sentence(claim.value)) if one.line not in lines]
+        named = [line for line in mentioned if line not in lines]
         words = " and ".join(table.label(row) for row in sorted(lines))
         reason = OF_LINE.format(meant=table.label(named[0]), own=words) if named else ""
         return claim.left_open(reason, claim.as_offer) if reason else claim
@@ -187,7 +201,8 @@ class NamedLines:
         return True
 
     def _is_of_all(self, i: int) -> bool:
-        return ALTOGETHER.search(self._around.sentence(i)) is not None
+        sentence = self._around.sentence(i)
+        return ALTOGETHER.search(sentence) is not None or _ALL_LINES.search(sentence) is not None
 
     def _meant(self, labels: Labels, i: int, own: int, *, is_far: bool = True) -> _Meant:
         """What the words of a value mean: its own sentence, or the labels of its cell; where these name no line and the

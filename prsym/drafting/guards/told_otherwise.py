@@ -7,8 +7,10 @@ from __future__ import annotations
 import re
 
 from prsym.drafting.quantities.inputs import PLANNED
+from prsym.drafting.text.judged import confirms
 from prsym.drafting.text.kinds import kind_of
-from prsym.drafting.text.phrases import RELEVANT
+from prsym.drafting.text.phrases import CLAUSE, RELEVANT
+from prsym.drafting.text.polarity import polarity
 from prsym.drafting.text.records import DraftedClaim
 from prsym.drafting.text.surroundings import Surroundings
 
@@ -18,10 +20,12 @@ A_LIMIT = "it is told as a limit, and the counts give the estimate"
 ASKED = "it is asked for, and not measured"
 OF_SUM = "it is told to be divided by a sum"
 NO_FOUND = "{found} is not told to be what was found"
+OPPOSITE = "{found} is told of the opposite of {quantity}"
 WORST = "it may be of the {rate} beside it, and not of the worst case"
 BESIDE = 60  # characters beside a number in which words tell what it is of
 _OF_REST = re.compile(
     r"\b(?:of|from|among|in) (?:the |these |those |all )?(?:remain\w+|rest|others?|other documents)\b|"
+    r"\b(?:of|from|among|in) (?:the|this|that) (?:de-?dup\w+|culled|filtered|reduced|resulting|de-?NISTed)\b|"
     r"\b(?:below|under) the (?:cut-?off|line|threshold)\b|\bafter (?:the )?(?:removal|removing|de-?dup\w+|culling)\b",
     re.IGNORECASE,
 )
@@ -46,6 +50,7 @@ _ASKED_FOR = re.compile(
     r"[^.;]{0,40}$",
     re.IGNORECASE,
 )  # a rate that somebody wants
+_ASSUMED = re.compile(r"\b(?:assum\w+|expect\w+|anticipat\w+|prior)\b[^.;]{0,40}$", re.IGNORECASE)
 _OF_RELEVANT = re.compile(r" of (?:the|all|those|these|its) (?:(?:known|coded|truly) )?(?:responsive|relevant)\b")
 
 
@@ -70,7 +75,9 @@ class ToldOtherwise:
         is_rate = claim.quantity not in PLANNED and kind_of(self._stated[claim.value].number) == "share"
         if is_rate and claim.quantity and _ASKED_FOR.search(self._around.before(claim.value)):
             return ASKED
-        if "population" in claim.inputs and _AT_MOST.search(beside):
+        printed = self._stated[claim.value].number.printed
+        is_limit = printed is not None and printed.kind in ("at_most", "less_than")
+        if claim.inputs.keys() & {"population", "null_set"} and (is_limit or _AT_MOST.search(beside)):
             return A_LIMIT
         if found is None or found.source is None or "sample" not in claim.inputs:
             return ""
@@ -78,6 +85,9 @@ class ToldOtherwise:
             return OF_SUM
         if _DREW.search(self._around.before(found.source)):
             return NO_FOUND.format(found=found.text)
+        own = polarity(self._clause_of(claim.value)) or polarity(claim.quantity)
+        if polarity(self._clause_of(found.source)) * own < 0:
+            return OPPOSITE.format(found=found.text, quantity=claim.quantity)
         is_partly = "agreement" in claim.quantity and _BOTH_SAID.search(self._around.sentence(found.source)) is not None
         return NO_FOUND.format(found=found.text) if is_partly else ""
 
@@ -96,8 +106,17 @@ class ToldOtherwise:
         rates = [j for j in near if kind_of(self._stated[j].number) == "share" and self._stated[j].is_value]
         if claim.quantity == "sample size":
             rates = [j for j in near if kind_of(self._stated[j].number) == "share" and not self._stated[j].roles]
+            rates += [
+                j for j in near if j not in rates and _ASSUMED.search(self._around.before(j)) and self._is_share(j)
+            ]
+        found = [j for j in near if any(role.name == "found" for role in self._stated[j].roles)]
+        if found and not confirms(self._stated, claim.value, claim.quantity, claim.inputs):
+            return WORST.format(rate=self._stated[found[0]].number.text)
         is_its = _ITS.search(self._around.sentence(claim.value)) is not None or claim.quantity == "sample size"
         return WORST.format(rate=self._stated[rates[0]].number.text) if rates and is_its else ""
+
+    def _is_share(self, j: int) -> bool:
+        return kind_of(self._stated[j].number) == "share"
 
     def _of_rest(self, claim: DraftedClaim) -> str:
         """That a sample is told to be of the remaining documents, and what it is projected to is not."""
@@ -113,6 +132,11 @@ class ToldOtherwise:
         """The words of the sentence of a number up to it, and those right behind it."""
         sentence, number = self._around.sentence(k), self._stated[k].number
         return f"{sentence[: number.start]} {sentence[number.end : number.end + BESIDE]}"
+
+    def _clause_of(self, k: int) -> str:
+        """The words of the clause of a number."""
+        before, behind = self._around.before(k)[-BESIDE:], self._around.behind(k)[:BESIDE]
+        return f"{CLAUSE.split(before)[-1]} {CLAUSE.split(behind)[0]}"
 
     def _words(self, k: int) -> str:
         return f"{self._around.before(k)[-BESIDE:]} {self._around.behind(k)[:BESIDE]}"

@@ -9,16 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from prsym.drafting.guards.other_samples import ADDED, NOT_COUNTED, OVERALL, TOGETHER, are_joined, are_of_one_size
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import STAYED
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
-NOT_COUNTED = "{rest} is told besides, and not among the inputs"
-IN_SUM = "a sentence of its terms tells more than costs that are added up"
 CHANGED = "“{words}” stands between the counts and the value: they may have changed since"
-COMPARABLE = 20  # times as large may be what is told beside a count, and added to it
 BESIDE = 60  # characters beside a number in which words tell what became of it
 _CHANGED = re.compile(
     r"\b(?:(?:could|can|did)(?: ?not|n’t|n't) (?:be )?(?:open|read|load|render)\w*|unread\w*|empty|exclud\w+|set aside|"
@@ -26,29 +24,18 @@ _CHANGED = re.compile(
     r"duplicates? of|anew|were (?:then|later|afterwards)|had grown|came above|marginal|partly)\b",
     re.IGNORECASE,
 )
-_ADDED = re.compile(
-    r"\b(?:another|further|additional|extra|add(?:s|ed|ing)?|then drew)(?: [\w-]+){0,2} $", re.IGNORECASE
-)
 _MORE = re.compile(r"(?: [\w-]+){0,2} (?:more|besides|as well)\b(?! than)", re.IGNORECASE)
-# 180 e-mails and 60 attachments; not "read 96,480 and coded 41,872", where another verb stands between.
-_AND = re.compile(
-    r"(?:[^.;]|\b(?:Mr|Ms|Mrs|Dr)\.){0,70}\band "
-    r"(?:(?!\w+ed\b|found\b|left\b|kept\b|made\b|put\b|read\b|took\b|held\b|set\b|were\b|was\b)[\w’'.-]+ ){0,2}"
-)
 _GROUPS = re.compile(r"\b(?:first|second|latter|former)\b", re.IGNORECASE)
+_OF_THE = re.compile(r"[\d,]+(?: [\w-]+)? of the\b")  # 32 of the first
 _OF_THEM = re.compile(r"(?: [\w-]+)? of (?:them|these|those|the)\b")
-_TOGETHER = re.compile(
-    r"\b(?:across|both|together|combined|in all|in total|altogether|over(?:all)? (?:the|everything)|enlarged|"
-    r"full|all-in|(?:is|are|stands?|stood) now)\b",
-    re.IGNORECASE,
-)
 _SUBSET = re.compile(
     r"\b(?:of (?:which|whom|these|those|them)|among (?:them|these|those|which)|including|[Oo]f (?:the|these|those))\b"
     r"[^.;]{0,30}$"
 )
 _ONLY = re.compile(r"\b(?:only|just|merely)\b[^.;]{0,20}$", re.IGNORECASE)
 _REVISED = re.compile(
-    r"\b(?:in turn|after all|afterwards|(?:\d[\d,]*|[A-Z][a-z]+[ty]) is right|right (?:count|number|figure) (?:is|was)|"
+    r"\b(?:(?:we|I|they|he|she|and) added \d[\d,]*|in turn|"
+    r"after all|afterwards|(?:\d[\d,]*|[A-Z][a-z]+[ty]) is right|right (?:count|number|figure) (?:is|was)|"
     r"too few|"
     r"(?:on|in) (?:a )?(?:second|later|further) (?:reading|review|look)|on (?:review|appeal)|were (?:then|later) \w+|"
     r"later (?:found|lowered|raised|was|were|struck|recoded)|then found|was (?:lowered|raised|reviewed after)|"
@@ -56,10 +43,8 @@ _REVISED = re.compile(
     r"all of (?:these|them) were produced|all \d[\d,]* were produced)\b",
     re.IGNORECASE,
 )
-_IN_SUMS = re.compile(
-    r"\b(?:budget\w*|less(?! than)|credit\w*|of (?:that|this|which)|refund\w*|set aside|over budget|would have|"
-    r"had we|paid by|"
-    r"than (?:planned|expected)|discount\w*|not needed|invoices together)\b",
+_STRUCK = re.compile(
+    r"\b(?:struck|withdr\w+|revers\w+|undone|credit\w*|claw\w*|recall(?:ed|s) \d|taken back|pulled back)\b",
     re.IGNORECASE,
 )
 
@@ -81,23 +66,43 @@ class Unsettled:
     def _besides(self, claim: DraftedClaim) -> str:
         """That a count beside the inputs, or between them and the value, is told to be added, changed or of both."""
         is_sum = claim.compute.startswith(("first + ", "first - ")) and "/" not in claim.compute
-        is_money = claim.compute.startswith("first + ") and kind_of(self._stated[claim.value].number) == "amount"
-        if is_money and any(_IN_SUMS.search(self._around.sentence(k)) for k in sources_of(claim.inputs)):
-            return IN_SUM
         if is_sum:
-            return ""
+            went = next((j for _, j in self._unaccounted(claim) if self._is_taken_off(claim, j)), None)
+            return "" if went is None else NOT_COUNTED.format(rest=self._stated[went].number.text)
         one, found = self._stated[claim.value], claim.inputs.get("found")
         before, behind = self._around.sentence(claim.value)[: one.number.start], self._around.behind(claim.value)
         of_found = "" if found is None or found.source is None else self._around.before(found.source)
-        is_of_all = _TOGETHER.search(f"{before[-BESIDE:]} {behind[:BESIDE]} {of_found[-BESIDE:]}") is not None
+        is_of_all = TOGETHER.search(f"{before[-BESIDE:]} {behind[:BESIDE]} {of_found[-BESIDE:]}") is not None
+        is_overall = is_of_all or OVERALL.search(f"{before[-BESIDE:]} {behind[:BESIDE]}") is not None
         for k, j in self._unaccounted(claim):
-            is_beside = self._is_beside(k, j) and not self._near.tells_of(claim.value, k, j)
+            inputs = {k, *self._found_by_itself(claim)}
+            beside = (n for n in inputs if self._is_beside(n, j, is_of_all=is_overall))
+            is_beside = any(not self._near.tells_of(claim.value, n, j) for n in beside)
             is_added = self._is_added(j) or is_beside
             is_changed = self._is_of_sample(claim, j) and _CHANGED.search(self._words(j)) is not None
-            is_both = is_of_all and self._is_of_size(k, j)
+            is_both = is_of_all and are_of_one_size(self._around, k, j)
             if is_both or is_added or is_changed or self._is_between(claim, j):
                 return NOT_COUNTED.format(rest=self._stated[j].number.text)
         return ""
+
+    def _found_by_itself(self, claim: DraftedClaim) -> Iterator[int]:
+        """What was found, where it is not told to be some of the count before it."""
+        found = claim.inputs.get("found")
+        if found is not None and found.source is not None and not _OF_THEM.match(self._around.behind(found.source)):
+            yield found.source
+
+    def _is_taken_off(self, claim: DraftedClaim, j: int) -> bool:
+        """Whether a count that is no term of a sum or a difference is told to have been taken off, or struck."""
+        first = claim.inputs["first"].source
+        is_rest = claim.compute.startswith("first - ") and self._near.went(j) and first is not None and first < j
+        if is_rest and first is not None:  # what an earlier step took off left the first count
+            whole = size(self._stated[first].number) + size(self._stated[j].number)
+            is_rest = all(size(self._stated[m].number) != whole for m in range(first) if self._is_count(m))
+        return is_rest or _STRUCK.search(self._words(j)) is not None
+
+    def _with_behind(self, k: int) -> str:
+        """A number and the words right behind it."""
+        return f"{self._stated[k].number.text}{self._around.behind(k)[:BESIDE]}"
 
     def _unaccounted(self, claim: DraftedClaim) -> Iterator[tuple[int, int]]:
         """The counts that stand beside an input in its sentence, or between it and the value in its passage, and are no
@@ -105,11 +110,13 @@ class Unsettled:
         i, sources = claim.value, sorted(sources_of(claim.inputs))
         counts = [k for k in sources if kind_of(self._stated[k].number) in ("count", "amount") and k < i]
         sizes = {size(self._stated[k].number) for k in counts}
-        known = {abs(a - b) for a in sizes for b in sizes} | {a + b for a in sizes for b in sizes} | sizes
+        known = {abs(a - b) for a in sizes for b in sizes} | {a + b for a in sizes for b in sizes if a != b} | sizes
         places = range(self._around.in_sentence(counts[0])[0], i) if counts else range(0)
         others = {j: size(self._stated[j].number) for j in places if self._is_count(j)}
         for j in (j for j in places if j not in sources and self._is_count(j)):
-            one, k = self._stated[j], max((k for k in counts if k < j), default=counts[0])
+            one, before = self._stated[j], [k for k in counts if k < j]
+            same = [k for k in before if alike(one.number, self._stated[k].number)]
+            k = max(same or before, default=counts[0])
             is_near = one.in_sentence_of(self._stated[k]) or one.passage == self._stated[i].passage
             if not is_near or not (one.counts is not None or alike(one.number, self._stated[k].number)):
                 continue
@@ -129,11 +136,15 @@ class Unsettled:
 
     def _is_within(self, claim: DraftedClaim, j: int) -> bool:
         """Whether a count is told to be some of those before it, or of what was found and is counted behind it."""
-        is_some = _SUBSET.search(self._around.before(j)) or _OF_THEM.match(self._around.behind(j))
         found = claim.inputs.get("found")
         k = found.source if found is not None else None
+        is_group = k is not None and all(_OF_THE.match(self._with_behind(n)) for n in (j, k))
+        some = _SUBSET.search(self._around.before(j)) or _OF_THEM.match(self._around.behind(j))
         is_in_found = k is not None and j < k and size(self._stated[j].number) < size(self._stated[k].number)
-        return (bool(is_some) and not _CHANGED.search(self._around.behind(j)[:BESIDE])) or is_in_found
+        is_some = some is not None and not is_group
+        is_left = k is not None and self._near.stayed(k)  # three were struck, which leaves 54
+        is_changed = _CHANGED.search(self._words(j)) is not None
+        return (is_some and not is_changed) or (is_in_found and (is_left or not is_changed))
 
     def _is_of_sample(self, claim: DraftedClaim, j: int) -> bool:
         """Whether a count stands behind a sample, and may be of it."""
@@ -147,23 +158,20 @@ class Unsettled:
     def _is_added(self, j: int) -> bool:
         """Whether the words beside a count say that it is one more: another 12, 60 more."""
         behind = _MORE.match(self._around.behind(j)) is not None
-        return behind or _ADDED.search(self._around.before(j)) is not None
+        return behind or ADDED.search(self._around.before(j)) is not None
 
-    def _is_of_size(self, k: int, j: int) -> bool:
-        """Whether two counts are of one order of size."""
-        first, second = size(self._stated[k].number), size(self._stated[j].number)
-        return first <= COMPARABLE * second and second <= COMPARABLE * first
+    def _is_beside(self, k: int, j: int, *, is_of_all: bool = False) -> bool:
+        """Whether a count stands beside an input, joined by "and": 180 e-mails and 60 attachments.
 
-    def _is_beside(self, k: int, j: int) -> bool:
-        """Whether a count stands beside an input, joined by "and": 180 e-mails and 60 attachments."""
+        Of two groups that are told apart (the first, the second) each has its own, unless the value is of all.
+        """
         first, second = min(k, j), max(k, j)
         roles, others = ({role.name for role in self._stated[n].roles} for n in (k, j))
         following = self._around.sentence(min(second + 1, len(self._stated) - 1))
         is_left = STAYED.search(self._around.behind(second)[:BESIDE]) is not None
-        if (others and not others & roles) or is_left or _GROUPS.search(following):
+        if (others and not others & roles) or is_left or (_GROUPS.search(following) and not is_of_all):
             return False
-        is_next = self._stated[k].in_sentence_of(self._stated[j]) and second == first + 1
-        return is_next and self._is_of_size(k, j) and _AND.fullmatch(self._around.between(first, second)) is not None
+        return are_joined(self._around, first, second)
 
     def _is_between(self, claim: DraftedClaim, j: int) -> bool:
         """Whether a count stands between a sample and what was found in it, and is between them in size: only 1,600

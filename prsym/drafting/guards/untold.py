@@ -15,7 +15,7 @@ from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.phrases import OF, RELEVANT
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 from prsym.drafting.text.roles import measures
-from prsym.drafting.text.steps import are_steps
+from prsym.drafting.text.steps import are_steps, skipped_step
 from prsym.drafting.text.surroundings import Surroundings, stems
 from prsym.reading.spelled_numbers import DIGITS
 
@@ -36,8 +36,9 @@ _CALLED = re.compile(
 )
 CALLED = "it is called “{name}”, and arithmetic alone does not say that"
 _PARTS = re.compile(
-    r"\b(?:over|in|for|of|across) (?:the|all|these|those) (?P<number>two|three|four|five|six|seven|eight) "
-    r"(?:weeks|months|days|rounds|batches|steps|custodians|sources|teams|samples|productions|phases|quarters|years)\b",
+    r"\b(?:the|all|these|those) (?P<number>two|three|four|five|six|seven|eight) "
+    r"(?:weeks|months|days|rounds|batches|steps|custodians|sources|teams|samples|productions|phases|quarters|years|"
+    r"volumes|tranches|waves|strata|groups|categories|mailboxes|invoices)\b",
     re.IGNORECASE,
 )
 SO_MANY = "“{parts}” are not {terms} terms"
@@ -121,6 +122,8 @@ class Untold:
         if words is None or not words.search(self._around.sentence(claim.value)):
             return ""
         sources = sources_of(claim.inputs)
+        if not is_sum and (skipped := skipped_step(self._around, sources, claim.value)) is not None:
+            return OF_LIST.format(rest=self._stated[skipped].number.text)
         known = {self._stated[k].digits for k in (*sources, claim.value)}
         whole = None if is_sum else claim.inputs["first"].source
         for k in sources - {whole}:

@@ -9,11 +9,21 @@ from prsym.drafting.text.surroundings import Surroundings
 
 _TAKES_OFF = re.compile(
     r"\W*(?:less|minus|(?:then |also |further )*(?:remov\w+|exclu\w+|culled|dropped|filtered|suppress\w+|deleted|"
-    r"withheld|held (?:out|back)|set aside|taken (?:out|off)|left out|de-?duplicat\w+|duplicates))\b"
+    r"de-?NIST\w*|withheld|held (?:out|back)|set aside|taken (?:out|off)|left out|de-?duplicat\w+|duplicates))\b"
     r"[^⟦⟧]*:\W*$",
     re.IGNORECASE,
 )
 _LABEL = re.compile(r"[^.;:?!]{3,60}:\W*", re.IGNORECASE)
+
+
+def skipped_step(around: Surroundings, inputs: Collection[int], value: int) -> int | None:
+    """The first number between the inputs and a labelled value whose label says that it was taken off, and that is none
+    of these; None where there is none."""
+    stated = around.stated
+    if _LABEL.fullmatch(around.sentence(value)[: stated[value].number.start]) is None:
+        return None
+    between = (k for k in range(min(inputs), value) if k not in inputs and not stated[k].reason)
+    return next((k for k in between if _TAKES_OFF.match(around.sentence(k)[: stated[k].number.start])), None)
 
 
 def are_steps(around: Surroundings, whole: int, removed: Collection[int], value: int) -> bool:

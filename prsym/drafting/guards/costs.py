@@ -1,0 +1,65 @@
+"""Sums of money and bills whose sentences tell more than what is added up: credits, a discount, another cost."""
+
+from __future__ import annotations
+
+import re
+
+from prsym.drafting.guards.other_samples import NOT_COUNTED, TOGETHER
+from prsym.drafting.text.kinds import kind_of, size, unit_of
+from prsym.drafting.text.records import DraftedClaim, sources_of
+from prsym.drafting.text.surroundings import Surroundings
+
+IN_SUM = "a sentence of its terms tells more than costs that are added up"
+_CREDITS = re.compile(
+    r"\b(?:credit\w*|refund\w*|rebate\w*|waive\w*|written off|discount\w*)\b|(?:%|percent) off\b", re.IGNORECASE
+)
+CURRENCIES = ("$", "€", "£")
+_IN_SUMS = re.compile(
+    r"\b(?:budget\w*|less(?! than)|credit\w*|of (?:that|this|which)|refund\w*|set aside|over budget|would have|"
+    r"had we|paid by|"
+    r"than (?:planned|expected)|discount\w*|not needed|invoices together)\b",
+    re.IGNORECASE,
+)
+
+
+class Costs:
+    """The claims of amounts that follow from others, and from more than these."""
+
+    def __init__(self, around: Surroundings) -> None:
+        self._around, self._stated = around, around.stated
+
+    def checked(self, claim: DraftedClaim) -> DraftedClaim:
+        """The claim; open where its sentences tell more costs, or what comes off them."""
+        if claim.binding == "open" or self._around.passage(claim.value).cell is not None:
+            return claim
+        is_sum = claim.compute.startswith("first + ") and "/" not in claim.compute
+        is_of_amounts = is_sum and kind_of(self._stated[claim.value].number) == "amount"
+        is_bill = claim.compute == "first*second" and self._is_money(claim.value)
+        words = _IN_SUMS if is_of_amounts else _CREDITS if is_bill else None
+        if words is not None and any(words.search(self._around.sentence(k)) for k in sources_of(claim.inputs)):
+            return claim.left_open(IN_SUM, claim.as_offer)
+        other = self._other_cost(claim) if is_sum and self._is_money(claim.value) else None
+        reason = "" if other is None else NOT_COUNTED.format(rest=self._stated[other].number.text)
+        return claim.left_open(reason, claim.as_offer) if reason else claim
+
+    def _is_money(self, j: int) -> bool:
+        number = self._stated[j].number
+        return kind_of(number) == "amount" and any(sign in unit_of(number) for sign in CURRENCIES)
+
+    def _other_cost(self, claim: DraftedClaim) -> int | None:
+        """The first sum of money between the terms of a total of all and the total that is no term, and gives none with
+        a number beside it: hosting at $2,450 per month for six months."""
+        if not TOGETHER.search(self._around.sentence(claim.value)):
+            return None
+        sources = sources_of(claim.inputs)
+        terms = {size(self._stated[k].number) for k in sources}
+        known = terms | {abs(a - b) for a in terms for b in terms} | {size(self._stated[claim.value].number)}
+        for j in range(min(sources), claim.value):
+            one = self._stated[j]
+            if j in sources or one.reason or not self._is_money(j) or one.passage != self._stated[claim.value].passage:
+                continue
+            beside = [m for m in self._around.in_sentence(j) if kind_of(self._stated[m].number) in ("count", "amount")]
+            products = {size(one.number) * size(self._stated[m].number) for m in beside}
+            if size(one.number) not in known and not products & terms:
+                return j
+        return None

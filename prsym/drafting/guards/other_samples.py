@@ -1,0 +1,154 @@
+"""Rates of one sample where words tell several: of both pilots, where one gives it; of the rest, where some are told
+apart; of a set, where a sample of it stands nearer to what was found.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.records import DraftedClaim, sources_of
+from prsym.drafting.text.surroundings import Surroundings
+
+NOT_COUNTED = "{rest} is told besides, and not among the inputs"
+NEARER = "{rest} is the sample that stands nearer to what was found"
+MORE = "{whole} came to others, and everything is more"
+OF_REST = "it is told of the rest, and {rest} of the {whole} are told apart"
+BESIDE = 60  # characters beside a value in which words say that it is of all
+COMPARABLE = 20  # times as large may be what is told beside a count, and added to it
+# 180 e-mails and 60 attachments; not "read 96,480 and coded 41,872", where another verb stands between.
+_AND = re.compile(
+    r"(?:[^.;]|\b(?:Mr|Ms|Mrs|Dr)\.){0,70}\band "
+    r"(?:(?!\w+ed\b|found\b|left\b|kept\b|made\b|put\b|read\b|took\b|held\b|set\b|were\b|was\b)[\w’'.-]+ ){0,2}"
+)
+ADDED = re.compile(
+    r"\b(?:another|further|additional|extra|add(?:s|ed|ing)?|then drew)(?: [\w-]+){0,2} $", re.IGNORECASE
+)
+_EVERYTHING = re.compile(r",? of (?:everything|all (?:that|of)|the (?:whole|entire))\b", re.IGNORECASE)
+_DREW = re.compile(r"\b(?:drew|drawn|sampled|selected|pulled|picked)(?: only| just| about)? $", re.IGNORECASE)
+TOGETHER = re.compile(
+    r"\b(?:across|both|together|combined|in all|in total|altogether|over(?:all)? (?:the|everything)|enlarged|"
+    r"full|all-in|(?:is|are|stands?|stood) now)\b",
+    re.IGNORECASE,
+)
+OVERALL = re.compile(r"\b(?:overall|pooled|aggregate|both|two (?:samples|pilots|rounds|months|weeks))\b", re.IGNORECASE)
+_THE_REST = re.compile(r"\b(?:the|these) (?:rest|others?|remaining|remainder)\b", re.IGNORECASE)
+_OF_WHICH = re.compile(r"\bof (?:which|these|them)\b[^.;]{0,20}$", re.IGNORECASE)
+
+
+def are_of_one_size(around: Surroundings, first: int, second: int) -> bool:
+    """Whether two counts are of one order of size."""
+    one, other = (size(around.stated[k].number) for k in (first, second))
+    return one <= COMPARABLE * other and other <= COMPARABLE * one
+
+
+def are_joined(around: Surroundings, first: int, second: int) -> bool:
+    """Whether two counts of one order of size stand side by side in a sentence, joined by "and"."""
+    is_next = around.stated[first].in_sentence_of(around.stated[second]) and second == first + 1
+    is_joined = is_next and _AND.fullmatch(around.between(first, second)) is not None
+    return is_joined and are_of_one_size(around, first, second)
+
+
+class OtherSamples:
+    """The claims of rates and of what follows from them that another sample than theirs may give."""
+
+    def __init__(self, around: Surroundings) -> None:
+        self._around, self._stated = around, around.stated
+
+    def checked(self, claim: DraftedClaim) -> DraftedClaim:
+        """The claim; open where words tell of more samples than it takes, or of one that is nearer."""
+        is_cell = self._around.passage(claim.value).cell is not None
+        if claim.binding == "open" or is_cell or claim.compute.startswith(("first + ", "first - ")):
+            return claim
+        reasons = (self._of_all, self._of_everything, self._of_nearer, self._of_rest)
+        reason = next(filter(None, (reason(claim) for reason in reasons)), "")
+        return claim.left_open(reason, claim.as_offer) if reason else claim
+
+    def _of_all(self, claim: DraftedClaim) -> str:
+        """That a rate is told of all, and a sample that its paragraph tells is none of its inputs."""
+        before = self._around.sentence(claim.value)[: self._stated[claim.value].number.start]
+        behind = self._around.behind(claim.value)
+        found = claim.inputs.get("found")
+        of_found = "" if found is None or found.source is None else self._around.before(found.source)
+        is_of_all = TOGETHER.search(f"{before[-BESIDE:]} {behind[:BESIDE]} {of_found[-BESIDE:]}") is not None
+        is_of_all |= OVERALL.search(f"{before[-BESIDE:]} {behind[:BESIDE]}") is not None
+        other = self._other_sample(claim) if is_of_all else None
+        return "" if other is None else NOT_COUNTED.format(rest=self._stated[other].number.text)
+
+    def _of_everything(self, claim: DraftedClaim) -> str:
+        """That a share of everything takes what came to something else: another 300,000."""
+        whole = claim.inputs.get("whole") or claim.inputs.get("sample")
+        if whole is None or whole.source is None or not _EVERYTHING.match(self._around.behind(claim.value)):
+            return ""
+        return MORE.format(whole=whole.text) if ADDED.search(self._around.before(whole.source)) else ""
+
+    def _of_nearer(self, claim: DraftedClaim) -> str:
+        nearer = self._nearer_sample(claim)
+        return "" if nearer is None else NEARER.format(rest=self._stated[nearer].number.text)
+
+    def _of_rest(self, claim: DraftedClaim) -> str:
+        if not _THE_REST.search(self._around.sentence(claim.value)):
+            return ""
+        told = next(self._subsets(claim), None)
+        texts = [self._stated[k].number.text for k in told or ()]
+        return OF_REST.format(whole=texts[0], rest=texts[1]) if texts else ""
+
+    def _is_count(self, j: int) -> bool:
+        one = self._stated[j]
+        return not one.reason and (one.counts is not None or kind_of(one.number) in ("count", "amount"))
+
+    def _subsets(self, claim: DraftedClaim) -> Iterator[tuple[int, int]]:
+        """The inputs that are sets, each with the count right behind it that is some of it, where that is no input:
+        the 150,000, of which 30,000 are duplicates."""
+        sources = sources_of(claim.inputs)
+        for name in ("set", "population", "null_set", "sample", "whole"):
+            k = claim.inputs[name].source if name in claim.inputs else None
+            j = None if k is None else k + 1
+            if k is None or j is None or j in sources or j >= claim.value or not self._is_count(j):
+                continue
+            is_some = self._stated[k].in_sentence_of(self._stated[j]) and _OF_WHICH.search(self._around.before(j))
+            if is_some:
+                yield k, j
+
+    def _nearer_sample(self, claim: DraftedClaim) -> int | None:
+        """The sample that a paragraph tells between another one and what was found: from 480,000 we drew 2,000, and
+        found 40."""
+        found, sample = (claim.inputs[n].source if n in claim.inputs else None for n in ("found", "sample"))
+        if found is None or sample is None or "overturned" in claim.inputs:
+            return None
+        for j in range(sample + 1, found):
+            one = self._stated[j]
+            is_told = (
+                any(role.name == "sample" for role in one.roles) or _DREW.search(self._around.before(j)) is not None
+            )
+            is_sample = is_told and self._is_count(j) and size(one.number) >= size(self._stated[found].number)
+            is_apart = one.digits not in {self._stated[k].digits for k in sources_of(claim.inputs)}
+            if is_sample and is_apart and one.passage == self._stated[found].passage:
+                return j
+        return None
+
+    def _other_sample(self, claim: DraftedClaim) -> int | None:
+        """The first other sample that the paragraph tells before a rate of all: 105 of 420 beside 93 of 310."""
+        sample = claim.inputs.get("sample") or claim.inputs.get("whole")
+        if sample is None or sample.source is None:
+            return None
+        sources, own = sources_of(claim.inputs), self._stated[claim.value]
+        sizes = {self._stated[k].digits for k in sources}
+        for j in range(claim.value):
+            one = self._stated[j]
+            if one.passage != own.passage or j in sources or one.reason or one.digits in sizes:
+                continue
+            is_sample = one.counts is not None or self._has_found(j)
+            if is_sample or (self._is_count(j) and self._is_joined(sample.source, j)):
+                return j
+        return None
+
+    def _is_joined(self, k: int, j: int) -> bool:
+        return are_joined(self._around, min(k, j), max(k, j))
+
+    def _has_found(self, j: int) -> bool:
+        """Whether a number is the size of a sample, and the next one of its sentence is a smaller count."""
+        is_sample = any(role.name == "sample" for role in self._stated[j].roles)
+        following = [m for m in self._around.in_sentence(j) if m > j and self._is_count(m)][:1]
+        return is_sample and any(size(self._stated[m].number) < size(self._stated[j].number) for m in following)

@@ -14,8 +14,7 @@ from typing import NamedTuple
 from prsym.documents.passages import Passage
 from prsym.drafting.quantities.ways import ways
 from prsym.drafting.tables.tables import Table, tables
-from prsym.drafting.text.formulas import FORMULAS, Reading, gives
-from prsym.drafting.text.judged import confirms, would_give
+from prsym.drafting.text.judged import confirms, is_given, would_give
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.labels import APART, Labels, Mention, beside
 from prsym.drafting.text.phrases import ALTOGETHER, HYPOTHETICAL
@@ -138,7 +137,7 @@ class NamedLines:
         # All rounds to the last one may be meant by words of that one, but those that name it in the sentence.
         meant = self._meant(labels, claim.value, own, is_far=not is_total)
         is_told = bool(meant.lines) or meant.is_apart
-        is_stale = labels.is_ordered and not is_total and self._is_given(claim)
+        is_stale = labels.is_ordered and not is_total and is_given(self._stated, claim)
         if meant.lines == {own} or not (is_told or is_stale):
             return claim
         if len(meant.lines) != 1:
@@ -178,17 +177,11 @@ class NamedLines:
             k = None if one.source is None else cells.get(one.source)
             inputs[name] = one if k is None else Input(self._stated[k].number.text, k)
         again = claim.bound_to(inputs, quantity=claim.quantity, compute=claim.compute)
-        is_slip = is_sure and bool(claim.quantity) and not claim.compute and self._is_given(claim)
+        is_slip = is_sure and bool(claim.quantity) and not claim.compute and is_given(self._stated, claim)
         is_slip = is_slip and cells.keys() == sources_of(claim.inputs)
-        if self._is_given(again) or is_slip:
+        if is_given(self._stated, again) or is_slip:
             return again
         return claim.left_open(reason, Offer(inputs, claim.compute))
-
-    def _is_given(self, claim: DraftedClaim) -> bool:
-        if not claim.compute:
-            return confirms(self._stated, claim.value, claim.quantity, claim.inputs)
-        text = self._stated[claim.value].number.text
-        return claim.compute in FORMULAS and gives(Reading(claim.compute, claim.inputs), text)
 
     def _is_alike(self, table: Table, row: int, columns: Mapping[int, int]) -> bool:
         """Whether a row has numbers of the same kinds and roles in the columns of the inputs."""

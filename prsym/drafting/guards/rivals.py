@@ -18,8 +18,8 @@ from prsym.drafting.quantities.batches import OF_BATCHES
 from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.quantities.rest_of_margins import OF_MARGINS
 from prsym.drafting.quantities.ways import ways
-from prsym.drafting.text.formulas import FORMULAS, Reading, gives
-from prsym.drafting.text.judged import holds
+from prsym.drafting.text.formulas import FORMULAS
+from prsym.drafting.text.judged import is_given
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.other_ones import OtherOnes
@@ -62,7 +62,7 @@ class Rivals:
         is_far = claim.binding == "inferred" and self._around.passage(claim.value).cell is None
         if not is_far or claim.quantity in PLANNED or (claim.compute and claim.compute not in FORMULAS):
             return claim
-        if not self._is_given(claim):
+        if not is_given(self._stated, claim):
             return self._saved(claim)
         found = next(self._rivals(claim), None)
         if found is None:
@@ -79,7 +79,7 @@ class Rivals:
         for name, one in claim.inputs.items():
             for j in self._in_place_of(claim, name, one.source):
                 again = replace(claim, inputs={**claim.inputs, name: Input(self._stated[j].number.text, j)})
-                if self._is_free(j, printed) and self._is_given(again):
+                if self._is_free(j, printed) and is_given(self._stated, again):
                     reason = MAY_BE_MEANT.format(rival=self._stated[j].number.text, own=one.text)
                     return claim.left_open(reason, again.as_offer)
         return claim
@@ -111,12 +111,6 @@ class Rivals:
             )
             if is_of_same and not self._others.is_of_another(j, claim.value):
                 yield found.source, j
-
-    def _is_given(self, claim: DraftedClaim) -> bool:
-        """Whether the inputs of a claim give its value."""
-        if not claim.compute:
-            return holds(self._stated, claim)
-        return gives(Reading(claim.compute, claim.inputs), self._stated[claim.value].number.text)
 
     def _rivals(self, claim: DraftedClaim) -> Iterator[tuple[int, int]]:
         """Each input that stands in another sentence, with a number that may be meant in its place."""

@@ -14,7 +14,7 @@ from prsym.drafting.quantities.searched import GIVES_IT, Searched
 from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.described import Described, same_stems
 from prsym.drafting.text.formulas import FORMULAS, Reading, gives
-from prsym.drafting.text.judged import confirms
+from prsym.drafting.text.judged import confirms, is_given
 from prsym.drafting.text.kinds import size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import OF
@@ -37,7 +37,7 @@ class Saved:
         is_cell = self._near.around.passage(claim.value).cell is not None
         if claim.binding == "open" or is_cell or (claim.compute and claim.compute not in FORMULAS):
             return claim
-        if self._is_given(claim):
+        if is_given(self._stated, claim):
             return claim
         if claim.quantity in PLANNED:
             return self._of_finite_set(claim)
@@ -73,12 +73,6 @@ class Saved:
             part, whole = (Input(text, k) for text in self._stated[k].printed_counts)
             found.append(Reading(_SHARE, {"part": part, "whole": whole}))
         return [reading for reading in found if gives(reading, self._stated[claim.value].number.text)]
-
-    def _is_given(self, claim: DraftedClaim) -> bool:
-        """Whether the inputs of a claim give its value; its interval may be wrong."""
-        if not claim.compute:
-            return confirms(self._stated, claim.value, claim.quantity, claim.inputs)
-        return gives(Reading(claim.compute, claim.inputs), self._stated[claim.value].number.text)
 
     def _is_alike(self, claim: DraftedClaim, reading: Reading) -> bool:
         """Whether a reading is the arithmetic of a claim with other numbers."""

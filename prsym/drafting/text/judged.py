@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from pathlib import Path
 
 from prsym.auditing.claims.entries import Entry
@@ -11,12 +13,13 @@ from prsym.auditing.claims.rankings import RankingFiles
 from prsym.auditing.claims.reading import read_claim
 from prsym.auditing.judge import judge
 from prsym.drafting.text.entries import entry
-from prsym.drafting.text.formulas import like_print
+from prsym.drafting.text.formulas import FORMULAS, Reading, gives, like_print
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, Stated, inputs_in_words
 from prsym.errors import PrsymError, UnableError
 from prsym.model.claim import BadClaim, FormulaClaim
 from prsym.verification import compare_as
 
+_UNJUDGED = ("id", "quote", "where", "places")  # keys of which no verdict depends
 HOLDING = ("confirmed", "consistent")
 NOT_USABLE = "not usable"
 SECONDS = 20.0  # for one comparison of an equation, as for a claim about it
@@ -30,13 +33,27 @@ def refusal(stated: Sequence[Stated], claim: DraftedClaim) -> str:
 
 def holds(stated: Sequence[Stated], claim: DraftedClaim) -> bool:
     """Whether the audit confirms a claim of a quantity."""
-    read = read_claim(Entry(entry(stated, claim)), claim.id, RankingFiles(Path()))
+    return _holds(json.dumps({key: text for key, text in entry(stated, claim).items() if key not in _UNJUDGED}))
+
+
+@lru_cache(maxsize=4096)
+def _holds(entry_: str) -> bool:
+    """Whether the audit confirms an entry of a claims file, in JSON: several rooms ask it of one claim."""
+    read = read_claim(Entry(json.loads(entry_)), "x", RankingFiles(Path()))
     return not isinstance(read, BadClaim) and str(judge(read, explained=False).verdict) in HOLDING
 
 
 def confirms(stated: Sequence[Stated], i: int, quantity: str, inputs: Mapping[str, Input]) -> bool:
     """Whether the audit confirms a number as the value of a quantity of these inputs; its interval is judged later."""
     return holds(stated, DraftedClaim("x", quantity, i, "", inputs, "stated"))
+
+
+def is_given(stated: Sequence[Stated], claim: DraftedClaim) -> bool:
+    """Whether the inputs of a claim, of a quantity or of arithmetic, give its value; its interval may be wrong."""
+    if not claim.compute:
+        return confirms(stated, claim.value, claim.quantity, claim.inputs)
+    text = stated[claim.value].number.text
+    return claim.compute in FORMULAS and gives(Reading(claim.compute, claim.inputs), text)
 
 
 def value_of(stated: Sequence[Stated], i: int, quantity: str, inputs: Mapping[str, Input]) -> Fraction | None:

@@ -85,14 +85,16 @@ class Rivals:
         return claim
 
     def _in_place_of(self, claim: DraftedClaim, name: str, k: int | None) -> Iterator[int]:
-        """The counts that stand between an input of another sentence and the value, and may be meant.
+        """The counts between what was found, or the sample, of another sentence and the value, that may be meant.
 
-        Words choose sets, and the documents of which recall is a share.
+        Words choose the documents of which recall is a share, and the part and the whole of other shares.
         """
         i = claim.value
-        if k is None or name in SETS or k >= self._around.in_sentence(i)[0] or self._is_cell(k):
+        if k is None or k >= self._around.in_sentence(i)[0] or self._is_cell(k):
             return
         is_sample = name == "sample"
+        if not is_sample and (name != "found" or claim.quantity == "share"):
+            return
         if is_sample and (("tp", "fn") in ways(claim.quantity) or OF.match(self._around.behind(i)) is not None):
             return
         for j in (j for j in range(k + 1, i) if self._is_alike(k, j) and not self._others.is_of_another(j, i)):

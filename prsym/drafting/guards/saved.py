@@ -43,11 +43,6 @@ class Saved:
             return self._of_finite_set(claim)
         beside = self._searched.beside(claim.value)
         found = [reading for reading in beside if self._is_alike(claim, reading)] or self._of_print(claim)
-        if not found and claim.binding == "inferred":
-            is_named = claim.quantity not in ("", "share")
-            found = self._searched.giving(
-                claim.value, is_named=is_named, allows=lambda reading: self._is_alike(claim, reading)
-            )
         if not found:
             return claim
         first = min(found, key=lambda reading: len(reading.inputs))

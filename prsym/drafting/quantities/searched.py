@@ -8,7 +8,7 @@ something gives it is the last one.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from inspect import signature
@@ -72,7 +72,7 @@ class Searched:
         if offered is not None and _is_given(offered, number):
             return claim
         is_named = claim.quantity not in ("", "share")
-        found = self.giving(claim.value, is_named=is_named)[:MOST_FOUND]
+        found = self._giving(claim.value, is_named=is_named)
         if not found:
             return claim
         words = tuple(GIVES_IT.format(words=reading.words) for reading in found)
@@ -94,21 +94,20 @@ class Searched:
         readings = self._readings(i, dict.fromkeys(near, 0), 0, is_named=False)
         return [reading for reading in readings if self._does_give(reading, one.number)]
 
-    def giving(self, i: int, *, is_named: bool, allows: Callable[[Reading], bool] = lambda _: True) -> list[Reading]:
-        """The readings of the least distance that give a number, the nearest first, while few would do so by luck."""
+    def _giving(self, i: int, *, is_named: bool) -> list[Reading]:
+        """The readings of the least distance that give a number, while few would do so by luck."""
         number = self._stated[i].number
         most = _most_tried(number)
         near = dict(self._candidates(i))
         for far in range(FAR + 1):
-            allowed = filter(allows, self._readings(i, near, far, is_named=is_named))
-            readings = list(islice(allowed, most + 1))
+            readings = list(islice(self._readings(i, near, far, is_named=is_named), most + 1))
             most -= len(readings)
             if most < 0:
                 return []
             if found := [reading for reading in readings if self._does_give(reading, number)]:
                 fewest = min(len(reading.inputs) for reading in found)
                 found = [reading for reading in found if len(reading.inputs) == fewest]
-                return sorted(found, key=lambda reading: self._distance(i, reading))
+                return sorted(found, key=lambda reading: self._distance(i, reading))[:MOST_FOUND]
         return []
 
     def _does_give(self, reading: Reading, number: Number) -> bool:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from prsym.documents.passages import Document
+from prsym.documents.passages import Document, Place
 from prsym.documents.quoting import spans
 from prsym.errors import shortened
 from prsym.model.claim import BadClaim
@@ -61,7 +61,7 @@ def _spot(judgement: Judgement, number: int, document: Document) -> Spot | Lost:
         unusable = judgement.verdict == Status.UNUSABLE
         return Lost(judgement, judgement.bare_reason if unusable else "the claim has no quote")
     fitting = [_words(judgement, number, document, i, found) for i, found in _occurrences(claim.quote, document)]
-    told = [spot for spot in fitting if " ".join(claim.where.split()) in _stands_at(document, spot)]
+    told = [spot for spot in fitting if " ".join(claim.where.split()) in _place(document, spot).ways]
     chosen = fitting if len(fitting) == 1 else told
     if len(chosen) == 1:
         return chosen[0]
@@ -87,8 +87,5 @@ def _words(judgement: Judgement, number: int, document: Document, passage: int, 
     return Spot(judgement, number, passage, begin + start, begin + stop)
 
 
-def _stands_at(document: Document, spot: Spot) -> frozenset[str]:
-    """The ways of saying where it stands: the whole place, and its paragraph without the line and the page."""
-    place = document.passages[spot.passage].place_at(spot.start)
-    shorter = (replace(place, line=0), replace(place, line=0, page=0)) if place.number or place.part else ()
-    return frozenset(map(str, (place, *shorter)))
+def _place(document: Document, spot: Spot) -> Place:
+    return document.passages[spot.passage].place_at(spot.start)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Literal
 
@@ -76,6 +76,16 @@ class Place:
             self.part or (f"paragraph {paragraph}" if paragraph else ""),
         )
         return ", ".join(filter(None, parts))
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """The ways to say it: the whole place, and the paragraph or the part without its line and its page.
+
+        >>> Place(page=3, line=12, label="14.").ways
+        ('page 3, line 12, paragraph 14', 'page 3, paragraph 14', 'paragraph 14')
+        """
+        shorter = (replace(self, line=0), replace(self, line=0, page=0)) if self.number or self.part else ()
+        return tuple(dict.fromkeys(map(str, (self, *shorter))))
 
     @property
     def number(self) -> str:

@@ -48,7 +48,17 @@ def test_what_the_document_prints_is_judged(tmp_path: Path) -> None:
         ('value = "91%"', 'value = "90%"', "value = '90%' does not stand in the sentence that is quoted"),
         ('value = "91%"', 'value = "0.7%"', "value = '0.7%' does not stand in the sentence that is quoted"),
         ('value = "91%"', 'value = "91%"\ninterval = "83% to 95%"', "interval = '83% to 95%' does not stand in d.txt"),
-        ('found = "90"', 'found = "99"', "inputs: found = '99' does not stand in d.txt, though places says where"),
+        ('found = "90"', 'found = "99"', "inputs: found = '99' does not stand at paragraph 1: correct it, or leave"),
+        (
+            'found = "90"',
+            'found = "17"',
+            "inputs: found = '17' does not stand at paragraph 1",
+        ),  # it does in paragraph 2
+        (
+            'value = "91%"',
+            'value = "91%"\ninterval = "83% to 94%"\nconfidence = "90%"',
+            "confidence = '90%' does not stand in d.txt: write it as it is printed",
+        ),
     ],
 )
 def test_what_it_does_not_print_is_no_finding(tmp_path: Path, old: str, new: str, told: str) -> None:
@@ -72,9 +82,22 @@ def test_an_input_from_elsewhere_is_told(tmp_path: Path) -> None:
     assert "from 90 and 95" in " ".join(page.split())  # and not "from the stated 90 and 95"
 
 
+def test_a_level_is_that_of_the_quote(tmp_path: Path) -> None:
+    whole = RECALL.replace("a recall of 91%", "a recall of 91% (95% interval: 83% to 94%)")
+    for level, verdict in (("95%", Status.REFUTED), ("0.95", Status.REFUTED), ("91%", Status.UNUSABLE)):
+        stated = whole.replace('value = "91%"', f'value = "91%"\ninterval = "83% to 94%"\nconfidence = "{level}"')
+        (claim,) = judged(tmp_path, stated).claims
+        assert claim.verdict == verdict, level
+    assert "confidence = '91%' is not that of the quote, 95%" in str(claim.reason)
+
+
 def test_a_number_in_words_is_printed(tmp_path: Path) -> None:
     elusion = RECALL.replace("We found 90 of 100 responsive documents, a recall of 91%", "seventeen were … of 0.7%")
-    elusion = elusion.replace('quantity = "recall"', 'quantity = "elusion"').replace('"91%"', '"0.7%"')
+    elusion = (
+        elusion.replace("paragraph 1", "paragraph 2")
+        .replace('quantity = "recall"', 'quantity = "elusion"')
+        .replace('"91%"', '"0.7%"')
+    )
     (claim,) = judged(tmp_path, elusion.replace('"90"', '"17"').replace('"100"', '"2401"')).claims
     assert claim.verdict == Status.CONFIRMED  # 17/2401 = 0.708 %
     assert claim.claim.not_printed == ()

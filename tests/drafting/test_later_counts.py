@@ -51,7 +51,18 @@ TRUE = [
     (f"{TABLE}Of the overturned documents, 32, or 62.7% of them, had been coded by one reviewer.", "62.7%"),  # 32/51
     (f"{TABLE}The reviewers rejected wrongly: 51 of the rejected documents, or 8.5% of them, are responsive.", "8.5%"),
 ]
+ANEW = (
+    "9. We drew a random sample of 2,400 documents from the Null Set. The first pass coded 38 of the sample "
+    "responsive. The partner added three, which brought the count to 41. Elusion is {}, by the exact method.\n\n"
+    "18. With an elusion rate of 1.58%, the review was adequate.\n"
+)
 FALSE = [
+    (ANEW.format("1.71%"), "1.58%"),  # 41/2,400 = 1.71 %: the one of the first pass, 38/2,400 = 1.58 %
+    (
+        "4. We sampled 1,500 documents of the discard pile. At first 24 looked responsive. On a second look 36 were. "
+        "Prevalence in the pile is 2.4%.\n\n9. With a prevalence of 1.6%, nothing more is to be done.\n",
+        "1.6%",
+    ),
     (f"{TABLE}Worse, 32 of the overturned documents, or 5.3% of them, had been coded by one reviewer.", "5.3%"),  # /600
     (f"{TABLE}Some 24 of the late responsive documents, or 3.0% of them, were duplicates.", "3.0%"),  # /800
     (f"{TABLE}Only 12 of the escalated calls, or 1.0% of them, were settled by a partner.", "1.0%"),  # /1,200

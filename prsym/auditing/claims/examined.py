@@ -2,37 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from prsym.documents.passages import Passage
 from prsym.documents.quoting import is_printed, spans
 from prsym.documents.reading import read_document
 from prsym.errors import InputError, shortened
+from prsym.reading.numbers import read_number
 
 MOST_SHOWN = 3  # sentences that are no longer there
 LONGEST = 100  # characters of a quote in a line
+_PERCENT = r"(\d+(?:\.\d+)?)\s*(?:%|percent|per cent)"
+_LEVEL = re.compile(  # 95% confidence, 95 percent Wilson interval; confidence level of 95%
+    rf"{_PERCENT}[- ](?:level of )?(?:confidence|CI\b|(?:[\w–-]+ ){{0,2}}(?:confidence )?interval)|"
+    rf"confidence (?:level )?of {_PERCENT}",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """The name of the examined document, and all its text."""
+    """The name of the examined document, all its text, and the text of the passages at each place."""
 
     name: str
     text: str
+    at: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, name: str, passages: Iterable[str]) -> Examined:
-        """A document of that name, with the texts of its passages."""
-        return cls(name, " ".join(" ".join(text.split()) for text in passages))
+    def of(cls, name: str, passages: Iterable[tuple[str, Iterable[str]]]) -> Examined:
+        """A document of that name, with the texts of its passages, each with the ways to say where it stands."""
+        texts, at = [], dict[str, list[str]]()
+        for text, places in passages:
+            texts.append(" ".join(text.split()))
+            for place in dict.fromkeys(places):
+                at.setdefault(place, []).append(texts[-1])
+        return cls(name, " ".join(texts), {place: " ".join(found) for place, found in at.items()})
 
     def holds(self, quote: str) -> bool:
         """Whether the quote stands in it."""
         return next(spans(quote, self.text), None) is not None
 
-    def problem(self, entry: Mapping[str, Any]) -> str:
-        """That the quote, the value or the interval of a claim is not what the document prints; "" if it is.
+    def problem(self, entry: Mapping[str, Any], confidence: str = "") -> str:
+        """That the quote, the value, the interval, its level of confidence or an input with a place is not what the
+        document prints; "" if all are.
 
         A finding about a number that the document does not print would be no finding about the document.
         """
@@ -49,11 +66,28 @@ class Examined:
             return f"value = {_shown(value)} {lacks}: write it as it is printed"
         if interval and not is_printed(interval, self.text):
             return f"interval = {_shown(interval)} {self._lacks}: write it as it is printed"
-        for name in places:
+        if level := self._other_level(quote, confidence):
+            return level
+        for name, place in places.items():
             number = _text(inputs.get(name))
-            if number and not is_printed(number, self.text):
-                return f"inputs: {name} = {_shown(number)} {self._lacks}, though places says where: write it as printed"
+            if number and not is_printed(number, self.at.get(_text(place), self.text)):
+                where = f"stand at {place}" if place in self.at else f"stand in {self.name}"
+                return f"inputs: {name} = {_shown(number)} does not {where}: correct it, or leave its places out"
         return ""
+
+    def _other_level(self, quote: str, stated: str) -> str:
+        """That a level of confidence is none of those that the quote prints, or else of the document."""
+        if not stated:
+            return ""
+        told = {level for found in _LEVEL.finditer(quote) for level in found.groups() if level}
+        own = read_number(stated, "confidence")
+        if own in {Fraction(level) / 100 for level in told} or (not told and self._prints_level(own)):
+            return ""
+        lacks = f"is not that of the quote, {' or '.join(f'{one}%' for one in sorted(told))}" if told else self._lacks
+        return f"confidence = {_shown(stated)} {lacks}: write it as it is printed"
+
+    def _prints_level(self, level: Fraction) -> bool:
+        return is_printed(f"{float(100 * level):g}%", self.text)
 
     @property
     def _lacks(self) -> str:
@@ -67,7 +101,7 @@ class Examined:
 def read_examined(folder: Path, name: str, sha256: str, quotes: Iterable[str]) -> Examined:
     """The document beside the claims file; `InputError` where it is another one, with the quotes that it lacks."""
     document = read_document(folder / name)
-    found = Examined.of(name, (passage.text for passage in document.passages))
+    found = Examined.of(name, ((one.text, _places(one)) for one in document.passages))
     if document.sha256 == sha256:
         return found
     lost = [quote for quote in dict.fromkeys(quotes) if quote.strip() and not found.holds(quote)]
@@ -78,6 +112,12 @@ def read_examined(folder: Path, name: str, sha256: str, quotes: Iterable[str]) -
         f"{name}: has changed since the claims were drafted from it{changed}. Draft them again, or write its new "
         f"SHA-256, {document.sha256}, once you have compared them"
     )
+
+
+def _places(passage: Passage) -> Iterator[str]:
+    """The ways to say where a passage stands, and its lines."""
+    for place in (passage.place, *(place for _, place in passage.lines)):
+        yield from place.ways
 
 
 def _text(value: object) -> str:

@@ -122,7 +122,8 @@ def _compared(claim: Claim, entry: Entry, document: Examined | None) -> Claim:
     """The claim, or why it is none, where the document does not print what it says."""
     if document is None or isinstance(claim, BadClaim):
         return claim
-    if problem := document.problem(entry.data):
+    level = claim.confidence if isinstance(claim, NumberClaim) and claim.interval is not None else ""
+    if problem := document.problem(entry.data, level):
         return replace(bad_claim(claim.id, entry.place, problem), where=claim.where)
     if isinstance(claim, NumberClaim):
         return replace(claim, not_printed=document.not_printed(claim.inputs))

@@ -27,6 +27,7 @@ from prsym.drafting.text.phrases import OF
 from prsym.drafting.text.records import DraftedClaim, Input, Stated, bare, sources_of
 from prsym.drafting.text.surroundings import Surroundings, stems
 
+TOLD_THERE = "{name} is {value} where its inputs stand"
 MAY_BE_MEANT = "{rival} may be meant in the place of {own}"
 ALIKE = 8  # times as large or as small as an input may be what is taken for it
 _OF_SAMPLE = frozenset(("sample", "found", "tp", "fp", "fn", "tn", "both", "only_first", "only_second", "neither"))
@@ -64,11 +65,31 @@ class Rivals:
             return claim
         if not is_given(self._stated, claim):
             return self._saved(claim)
+        if (other := self._told_there(claim)) is not None:
+            told = TOLD_THERE.format(name=claim.quantity, value=self._stated[other].number.text)
+            return claim.left_open(told, claim.as_offer)
         found = next(self._rivals(claim), None)
         if found is None:
             return claim
         own, rival = (self._stated[k].number.text for k in found)
         return claim.left_open(MAY_BE_MEANT.format(rival=rival, own=own), claim.as_offer)
+
+    def _told_there(self, claim: DraftedClaim) -> int | None:
+        """Another value of the quantity of a claim, in the paragraph in which all of its inputs stand: of 41 of 2,400,
+        after 38 had been found at first. A summary that has the value of the 38 may have an old one."""
+        passages = {self._stated[k].passage for k in sources_of(claim.inputs)}
+        own = self._stated[claim.value]
+        is_measured = claim.quantity not in ("", "share") and claim.interval is None
+        if len(passages) != 1 or own.passage in passages or not is_measured:
+            return None
+        values = [
+            k
+            for k, one in enumerate(self._stated)
+            if one.passage in passages
+            and ("value", claim.quantity) in {(role.name, role.quantity) for role in one.roles}
+        ]
+        is_told = any(self._stated[k].digits == own.digits for k in values)
+        return None if is_told else next(iter(values), None)
 
     def _saved(self, claim: DraftedClaim) -> DraftedClaim:
         """A claim that does not hold; open where a count that stands nearer gives it in the place of an input.

@@ -19,7 +19,7 @@ from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.quantities.rest_of_margins import OF_MARGINS
 from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.formulas import FORMULAS
-from prsym.drafting.text.judged import is_given
+from prsym.drafting.text.judged import confirms, is_given
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.other_ones import OtherOnes
@@ -88,8 +88,9 @@ class Rivals:
             if one.passage in passages
             and ("value", claim.quantity) in {(role.name, role.quantity) for role in one.roles}
         ]
-        is_told = any(self._stated[k].digits == own.digits for k in values)
-        return None if is_told else next(iter(values), None)
+        if any(self._stated[k].digits == own.digits for k in values):
+            return None
+        return next((k for k in values if not confirms(self._stated, k, claim.quantity, claim.inputs)), None)
 
     def _saved(self, claim: DraftedClaim) -> DraftedClaim:
         """A claim that does not hold; open where a count that stands nearer gives it in the place of an input.

@@ -128,8 +128,10 @@ class Pages:
         return JSONResponse(told | {"problem": opened.problem, "version": opened.version})
 
     async def leave(self, request: Request) -> Response:
-        """The page was closed, or is being reloaded."""
-        self.desk.leave(self._opened(request))
+        """The page was closed, or is being reloaded; nothing is left of a document that was closed itself."""
+        opened = self.desk.find(request.path_params["key"])
+        if opened is not None:
+            self.desk.leave(opened)
         return Response(status_code=204)
 
     async def typed(self, request: Request) -> Response:

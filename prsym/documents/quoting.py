@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import lru_cache
 
 from prsym.errors import InputError
 from prsym.reading.spelled_numbers import in_digits
@@ -27,11 +28,13 @@ _WITHIN_WORD = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_])")
 _MAY_GO = "\u2010"  # a hyphen that is gone where a line of the document ends behind it
 _PRINTED = {"%": r"\s*%", _MAY_GO: "-?"}
 SOFT_HYPHEN = "\xad"
+PARTING = "\u2029"  # between the paragraphs of a text that has several; a blank to what is quoted over its end
 _COMMAS = re.compile(r"(?<=\d)[,'](?=\d{3}(?!\d))")
 _BLANKS = re.compile(r"(?<=\d) (?=\d{3}(?!\d))")
 _RANGE = re.compile(r"(\d) ?(to|and|or|-) ?(?=(?:\d+\.?\d*|\.\d+) ?(?:%|percent|per cent))")
 _NUMBER = re.compile(
-    r"(\d+(?:\.\d+)*|\.\d+)(?:\s*(?:(?P<percent>%|percent|per cent|pct|(?:percentage )?points?)|"
+    r"(?<![^\W_])(\d+(?:\.\d+)*|\.\d+)(?!\d|(?:st|nd|rd|th)\b)"  # no R12, no 12th
+    r"(?:\s*(?:(?P<percent>%|percent|per cent|pct|(?:percentage )?points?)|"
     r"(?P<scale>thousand|million|billion))(?![a-z]))?"
 )
 
@@ -42,7 +45,7 @@ def spans(quote: str, text: str) -> Iterator[tuple[int, int]]:
     >>> list(spans("a 'hit rate' … of 80%", "It had a ‘hit rate’, he says, of  80%."))
     [(7, 37)]
     """
-    quote, text = quote.translate(_ALIKE), text.translate(_ALIKE)
+    quote, text = " ".join(quote.translate(_ALIKE).split()), _plain(text)
     is_hyphened = SOFT_HYPHEN in text
     found = [match.span() for match in _whole(quote, is_hyphened).finditer(text)] if quote.strip() else []
     pieces = [_whole(piece, is_hyphened) for piece in _LEFT_OUT.split(quote) if piece.strip()]
@@ -56,7 +59,14 @@ def spans(quote: str, text: str) -> Iterator[tuple[int, int]]:
             if behind is None:
                 return
             end = behind.end()
-        yield first.start(), end
+        if PARTING not in text[first.start() : end]:  # what is left out of a quote is no other paragraph
+            yield first.start(), end
+
+
+@lru_cache(maxsize=8)
+def _plain(text: str) -> str:
+    """A text with the plain signs; that of a document is asked for with each claim."""
+    return text.translate(_ALIKE)
 
 
 def _whole(words: str, is_hyphened: bool) -> re.Pattern[str]:
@@ -101,26 +111,27 @@ def _escaped(part: str) -> str:
     return _PRINTED.get(part) or re.escape(part)
 
 
-def numbers_of(text: str) -> list[Numbers]:
+@lru_cache(maxsize=64)
+def numbers_of(text: str) -> tuple[Numbers, ...]:
     """The numbers of a text in their order, in each way that its blanks can be read.
 
     They are in digits without separators, those that are spelled out too, each with its unit: `%`, a word of scale, "".
 
     >>> numbers_of("seventeen of 1,204, or 1.4 percent of 2 million")
-    [(('17', ''), ('1204', ''), ('1.4', '%'), ('2', 'million'))]
+    ((('17', ''), ('1204', ''), ('1.4', '%'), ('2', 'million')),)
     """
-    text = text.translate(_ALIKE).lower()
+    text = _plain(text).lower()
     with suppress(InputError):  # for words and figures that differ: each is there for itself
         text = in_digits(text)[0]
     text = _RANGE.sub(r"\1% \2 ", _COMMAS.sub("", text))
     readings = dict.fromkeys((text, _BLANKS.sub("", text)))  # 12 345 is one number or two
-    return [
+    return tuple(
         tuple(
             (f"0{found[1]}" if found[1][0] == "." else found[1], "%" if found["percent"] else found["scale"] or "")
             for found in _NUMBER.finditer(reading)
         )
         for reading in readings
-    ]
+    )
 
 
 def is_printed(value: str, text: str, *, apart: bool = False) -> bool:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from prsym.documents.quoting import is_printed, spans
+from prsym.documents.quoting import PARTING, is_printed, spans
 
 TEXT = "The “hit rate” of the reviewers’ calls — seventeen of 1,204, or 1.4 percent — was not\nmeasured … in round 3."
 
@@ -83,6 +83,9 @@ def test_a_number_is_printed(value: str, text: str) -> None:
         ("76.8% to 83.1%", "between 76.8% and 83.0%"),
         ("83% to 95%", "91% (95% interval: 83% to 94%)"),
         ("90%", "90 of 100, or 91%"),
+        ("12", "round R12, the 12th"),
+        ("2", "round R12"),
+        ("1", "the 12th"),
         ("none", TEXT),
         ("", TEXT),
     ],
@@ -124,3 +127,11 @@ def test_canary_other_prints_are_no_quote(quote: str, text: str) -> None:
 
 def test_the_unit_behind_or_is_that_of_both() -> None:
     assert is_printed("75%", "either 75 or 80 percent")
+
+
+def test_what_is_left_out_is_no_other_paragraph() -> None:
+    text = PARTING.join(["We report a recall of", "80% of the files, and 91% of the mail."])
+    assert list(spans("recall … 91%", text)) == []
+    assert len(list(spans("80% … 91%", text))) == 1
+    assert len(list(spans("a recall of 80%", text))) == 1  # over the end of a page
+    assert list(spans(f"x{' ' * 200_000}x", text)) == []  # at once

@@ -8,6 +8,8 @@ from prsym.audits import audit
 from prsym.drafting.draft import draft
 from prsym.drafting.writing import to_mapping
 
+HOLDING, FAILING = ("confirmed", "consistent"), ("refuted", "other convention")
+
 
 def verdicts(folder: Path, text: str, value: str) -> list[str]:
     """The verdicts of the claims of a number as printed that are bound."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from drafting_tools import verdicts
+from drafting_tools import FAILING, HOLDING, verdicts
 
 CUSTODIANS = (
     "| Custodian | Documents | Responsive |\n|---|---|---|\n| Alvarez | 12,400 | 1,116 |\n| Brandt | 9,850 | 591 |\n"
@@ -122,17 +122,16 @@ TEXTS = [
         "1,500",
     ),
 ]
-HOLDING, FAILING = {"confirmed", "consistent"}, {"refuted", "other convention"}
 
 
 @pytest.mark.parametrize(("text", "wrong"), [(text, wrong) for text, _, wrong in TEXTS])
 def test_canary_the_false_value_does_not_hold(tmp_path: Path, text: str, wrong: str) -> None:
-    assert not {*verdicts(tmp_path, text.format(wrong), wrong)} & HOLDING
+    assert not {*verdicts(tmp_path, text.format(wrong), wrong)} & {*HOLDING}
 
 
 @pytest.mark.parametrize(("text", "right"), [(text, right) for text, right, _ in TEXTS])
 def test_the_true_value_does_not_fail(tmp_path: Path, text: str, right: str) -> None:
-    assert not {*verdicts(tmp_path, text.format(right), right)} & FAILING
+    assert not {*verdicts(tmp_path, text.format(right), right)} & {*FAILING}
 
 
 def test_a_margin_at_the_share_that_was_found_is_not_refuted_by_the_worst_case(tmp_path: Path) -> None:
@@ -140,7 +139,7 @@ def test_a_margin_at_the_share_that_was_found_is_not_refuted_by_the_worst_case(t
     text = (
         "A sample of 1,067 documents, of which 107 were responsive, has a margin of error of ±1.8% at 95% confidence."
     )
-    assert not {*verdicts(tmp_path, text, "1.8%")} & FAILING
+    assert not {*verdicts(tmp_path, text, "1.8%")} & {*FAILING}
 
 
 # What stands beside the counts, and changes nothing of the value.

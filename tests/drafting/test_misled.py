@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from drafting_tools import verdicts
+from drafting_tools import FAILING, HOLDING, verdicts
 
-HOLDING, FAILING = {"confirmed", "consistent"}, {"refuted", "other convention"}
 # By hand: 0.15·500,000 and 0.15·1,100,000; 34,670 with the fourth week; 82 - 64 and 82 - 55; 48/800 and 48/9,600; 176
 # and 140 of 200; 14/1,200 and 14/700; 0 and 12 of 800; 1,013,664 - 271,209.
 TEXTS = [
@@ -66,14 +65,14 @@ TEXTS = [
 
 @pytest.mark.parametrize(("text", "wrong"), [(text, wrong) for text, _, wrong in TEXTS])
 def test_canary_the_false_value_does_not_hold(tmp_path: Path, text: str, wrong: str) -> None:
-    assert not {*verdicts(tmp_path, f"1. {text.format(wrong)}\n", wrong)} & HOLDING
+    assert not {*verdicts(tmp_path, f"1. {text.format(wrong)}\n", wrong)} & {*HOLDING}
 
 
 @pytest.mark.parametrize(("text", "right"), [(text, right) for text, right, _ in TEXTS])
 def test_the_true_value_does_not_fail(tmp_path: Path, text: str, right: str) -> None:
-    assert not {*verdicts(tmp_path, f"1. {text.format(right)}\n", right)} & FAILING
+    assert not {*verdicts(tmp_path, f"1. {text.format(right)}\n", right)} & {*FAILING}
 
 
 def test_canary_a_difference_is_not_negative(tmp_path: Path) -> None:
     text = TEXTS[-1][0].format("742,455")
-    assert not {*verdicts(tmp_path, f"1. {text}\n", "271,209")} & FAILING
+    assert not {*verdicts(tmp_path, f"1. {text}\n", "271,209")} & {*FAILING}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from drafting_tools import verdict
+from drafting_tools import FAILING, HOLDING, verdict
 
 TAB = "| Round | TP | FP | FN |\n|---|---:|---:|---:|\n| R3 | 181 | 104 | 41 |\n| R4 | 188 | 92 | 34 |\n\n"
 CUST = (
@@ -568,8 +568,6 @@ FALSE = [
         "80.0%",
     ),
 ]
-
-HOLDING, FAILING = ("confirmed", "consistent"), ("refuted", "other convention")
 
 
 @pytest.mark.parametrize(("text", "value"), CONFIRMED)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from drafting_tools import verdict
+from drafting_tools import FAILING, HOLDING, verdict
 
 CONFIRMED = [
     (
@@ -321,8 +321,6 @@ FALSE = [
         "12.0%",
     ),
 ]
-
-HOLDING, FAILING = ("confirmed", "consistent"), ("refuted", "other convention")
 
 
 @pytest.mark.parametrize(("text", "value"), CONFIRMED)

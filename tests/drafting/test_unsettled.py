@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from drafting_tools import verdicts
+from drafting_tools import FAILING, HOLDING, verdicts
 
 # By hand, in order: 240/2,000 of 480,000 and of 640,000; 50 and 30 of 1,000; 34/800 and 25/500; 30/1,500 and 30/1,000;
 # 36/2,400 and 36/2,500; 203,100 of 908,500 and of 812,400; 45 and 30 of 1,500; 92,000 and 100,000; 64/700 and 160/700.
@@ -64,17 +64,16 @@ TEXTS = [
         "22.9%",
     ),
 ]
-HOLDING, FAILING = {"confirmed", "consistent"}, {"refuted", "other convention"}
 
 
 @pytest.mark.parametrize(("text", "wrong"), [(text, wrong) for text, _, wrong in TEXTS])
 def test_canary_the_false_value_does_not_hold(tmp_path: Path, text: str, wrong: str) -> None:
-    assert not {*verdicts(tmp_path, text.format(wrong), wrong)} & HOLDING
+    assert not {*verdicts(tmp_path, text.format(wrong), wrong)} & {*HOLDING}
 
 
 @pytest.mark.parametrize(("text", "right"), [(text, right) for text, right, _ in TEXTS])
 def test_the_true_value_does_not_fail(tmp_path: Path, text: str, right: str) -> None:
-    assert not {*verdicts(tmp_path, text.format(right), right)} & FAILING
+    assert not {*verdicts(tmp_path, text.format(right), right)} & {*FAILING}
 
 
 @pytest.mark.parametrize("verb", ["asks for a", "insists on a", "wants a", "proposes a"])
@@ -100,4 +99,4 @@ HELD = [
 @pytest.mark.parametrize(("text", "right", "wrong"), HELD)
 def test_what_is_within_the_counts_is_no_change(tmp_path: Path, text: str, right: str, wrong: str) -> None:
     assert verdicts(tmp_path, text.format(right), right) == ["confirmed"]
-    assert not {*verdicts(tmp_path, text.format(wrong), wrong)} & HOLDING
+    assert not {*verdicts(tmp_path, text.format(wrong), wrong)} & {*HOLDING}

@@ -9,8 +9,9 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from prsym.auditing.claims.entries import shown
 from prsym.documents.passages import Passage
-from prsym.documents.quoting import is_printed, spans
+from prsym.documents.quoting import PARTING, is_printed, spans
 from prsym.documents.reading import read_document
 from prsym.errors import InputError, shortened
 from prsym.reading.numbers import read_number
@@ -41,7 +42,7 @@ class Examined:
             texts.append(" ".join(text.split()))
             for place in dict.fromkeys(places):
                 at.setdefault(place, []).append(texts[-1])
-        return cls(name, " ".join(texts), {place: " ".join(found) for place, found in at.items()})
+        return cls(name, PARTING.join(texts), {place: " ".join(found) for place, found in at.items()})
 
     def holds(self, quote: str) -> bool:
         """Whether the quote stands in it."""
@@ -53,27 +54,28 @@ class Examined:
 
         A finding about a number that the document does not print would be no finding about the document.
         """
+        return next(self._problems(entry, confidence), "")
+
+    def _problems(self, entry: Mapping[str, Any], confidence: str) -> Iterator[str]:
         quote, value, interval = (_text(entry.get(key)) for key in ("quote", "value", "interval"))
-        inputs, places = _table(entry.get("inputs")), _table(entry.get("places"))
         if quote and not self.holds(quote):
-            return (
-                f"quote: “{shortened(quote, LONGEST)}” {self._lacks}: copy it as printed, with … for what is left out"
-            )
+            told = f"“{shortened(quote, LONGEST)}” {self._lacks}"
+            yield f"quote: {told}: copy it as printed, with … for what is left out"
         # Arithmetic of percentages may give points: "an improvement of 19.4 percent" is 80.0 − 60.6.
         printed = (value, f"{value}%") if "compute" in entry else (value,)
         if value and not any(is_printed(one, quote or self.text, apart=bool(quote)) for one in printed):
             lacks = "does not stand in the sentence that is quoted" if quote else self._lacks
-            return f"value = {_shown(value)} {lacks}: write it as it is printed"
+            yield f"value = {shown(value)} {lacks}: write it as it is printed"
         if interval and not is_printed(interval, self.text):
-            return f"interval = {_shown(interval)} {self._lacks}: write it as it is printed"
+            yield f"interval = {shown(interval)} {self._lacks}: write it as it is printed"
         if level := self._other_level(quote, confidence):
-            return level
-        for name, place in places.items():
+            yield level
+        inputs = _table(entry.get("inputs"))
+        for name, place in _table(entry.get("places")).items():
             number = _text(inputs.get(name))
             if number and not is_printed(number, self.at.get(_text(place), self.text)):
                 where = f"stand at {place}" if place in self.at else f"stand in {self.name}"
-                return f"inputs: {name} = {_shown(number)} does not {where}: correct it, or leave its places out"
-        return ""
+                yield f"inputs: {name} = {shown(number)} does not {where}: correct it, or leave its places out"
 
     def _other_level(self, quote: str, stated: str) -> str:
         """That a level of confidence is none of those that the quote prints, or else of the document."""
@@ -84,7 +86,7 @@ class Examined:
         if own in {Fraction(level) / 100 for level in told} or (not told and self._prints_level(own)):
             return ""
         lacks = f"is not that of the quote, {' or '.join(f'{one}%' for one in sorted(told))}" if told else self._lacks
-        return f"confidence = {_shown(stated)} {lacks}: write it as it is printed"
+        return f"confidence = {shown(stated)} {lacks}: write it as it is printed"
 
     def _prints_level(self, level: Fraction) -> bool:
         return is_printed(f"{float(100 * level):g}%", self.text)
@@ -127,7 +129,3 @@ def _text(value: object) -> str:
 
 def _table(value: object) -> Mapping[Any, Any]:
     return value if isinstance(value, Mapping) else {}
-
-
-def _shown(text: str) -> str:
-    return repr(shortened(text, LONGEST))

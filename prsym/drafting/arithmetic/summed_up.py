@@ -1,4 +1,4 @@
-"""What a sentence sums up of the one before: these three steps together removed 42,805, their average is 65.6%.
+"""Sums and averages of the sentence before: these three steps together removed 42,805, their average is 65.6%.
 
 The fragment: the sentence before has nothing but the terms, and the words say that all of them are meant. Where words
 tell how many they are, so many stand there.

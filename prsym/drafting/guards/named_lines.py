@@ -198,8 +198,10 @@ class NamedLines:
         return ALTOGETHER.search(sentence) is not None or _ALL_LINES.search(sentence) is not None
 
     def _meant(self, labels: Labels, i: int, own: int, *, is_far: bool = True) -> _Meant:
-        """What the words of a value mean: its own sentence, or the labels of its cell; where these name no line and the
-        lines are in an order, the sentence before or the heading, if `is_far`."""
+        """The lines that words name for a value: its own sentence, or the labels of its cell.
+
+        Where these name no line and the lines are in an order, the sentence before or the heading, if `is_far`.
+        """
         is_cell = self._around.passage(i).cell is not None
         if not is_cell and (found := self._in_sentence(labels, i, own)):
             return found

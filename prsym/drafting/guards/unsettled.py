@@ -86,7 +86,7 @@ class Unsettled:
         return ""
 
     def _found_by_itself(self, claim: DraftedClaim) -> Iterator[int]:
-        """What was found, where it is not told to be some of the count before it."""
+        """The place of the count found, unless words tell it as some of the count before it."""
         found = claim.inputs.get("found")
         if found is not None and found.source is not None and not _OF_THEM.match(self._around.behind(found.source)):
             yield found.source

@@ -105,7 +105,7 @@ class CitedTables(Near):
         }
 
     def _of_samples(self, table: Table, words: frozenset[str]) -> Iterator[tuple[int, int]]:
-        """What was found and sampled in the row that words name, where one column has each."""
+        """The places of the counts found and sampled in the row that words name, where one column has each."""
         columns = [
             [c for c in table.columns if pattern.search(table.heading(c)) and not _PROJECTED.search(table.heading(c))]
             for pattern in (RELEVANT, _SAMPLED)

@@ -73,7 +73,7 @@ class OverturnedRows(Near):
         return claim.bound_to({"found": reading.inputs["part"], "sample": reading.inputs["whole"]})
 
     def _compute(self, claim: DraftedClaim) -> str:
-        """What a share in running text is of the calls: those overturned, or left alone; "" for any other number."""
+        """The arithmetic of a share of calls in running text, overturned or left alone; "" for any other number."""
         i = claim.value
         is_share = kind_of(self.stated[i].number) == "share" and self.stated[i].counts is None
         if not is_share or self.around.passage(i).cell is not None or HYPOTHETICAL.search(self.around.sentence(i)):

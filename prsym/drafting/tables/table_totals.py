@@ -376,7 +376,7 @@ def _in_every_row(table: Table) -> Iterator[tuple[int, int]]:
 
 
 def _first_left(table: Table, column: int, removed: int) -> Iterator[Found]:
-    """What the first row left of the one number right before the table that gives it."""
+    """The first remainder of a culling table: the number right before the table, less what its first row removed."""
     places = {"left": table.numbers[table.parts[0], column], "removed": table.numbers[table.parts[0], removed]}
     whole = sum((size(table.stated[k].number) for k in places.values()), Fraction(0))
     last = min(table.every.values()) - 1

@@ -129,7 +129,7 @@ class Labels:
         return None if last == first else lines[-1] if last else lines[0]
 
     def _pattern(self, line: int) -> re.Pattern[str] | None:
-        """What names a line: its code, its noun with its place, its month, or the words that it has alone."""
+        """The pattern of the words that name a line: its code, noun with place, month, or words of its own."""
         text, place = self._texts[line], self._places[line]
         if place is None:
             return self._of_words(line)

@@ -75,6 +75,8 @@ def _whole(words: str, is_hyphened: bool) -> re.Pattern[str]:
     joint = f"{SOFT_HYPHEN}?" if is_hyphened else ""
     body = r"\s+".join(_spelled(word, joint) for word in _BLANK_PERCENT.sub("%", words).split())
     before = r"(?<!\w)(?<!\d[.,])" if words[0].isalnum() else ""
+    if before and body[0] == words[0]:  # a search for a letter is far faster than one for what stands before it
+        before, body = rf"{words[0]}(?<!\w.)(?<!\d[.,].)", body[1:]
     after = (
         r"(?!\w|\s?(?:%|percent|per cent|pct)|\s(?:thousand|million|billion)\b|[.,]\d)"
         if words[-1].isdigit()

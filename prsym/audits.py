@@ -47,12 +47,13 @@ def audit(
 
 def audit_claims(read: ClaimsFile, *, progress: Progress | None = None, processes: int | None = None) -> Report:
     """Judge the claims of a file that has been read, as `audit` does."""
+    from prsym.auditing.carried_forward import with_carried_forward
     from prsym.auditing.judging import judge_all
     from prsym.auditing.sets import judge_sets
     from prsym.report import Report
 
     with catalogue.declared(read.formulas):
-        judged = judge_all(read.claims, progress, processes)
+        judged = with_carried_forward(judge_all(read.claims, progress, processes))
         sets = judge_sets(read.claims)
         return Report(
             read.title,

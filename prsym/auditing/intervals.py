@@ -40,6 +40,11 @@ from prsym.verify.ranges import inside, misses, value_at
 from prsym.verify.whole import Ends
 
 USUAL = ("normal", "wilson", "agresti_coull", "clopper_pearson", "jeffreys")  # methods that are always shown
+BEST_KNOWN = (
+    "normal",
+    "wilson",
+    "clopper_pearson",
+)  # told where none is stated or gives it
 FINITE = ("normal_finite", "hypergeometric_share")  # and those for a finite population, where its size is stated
 LEVELS = ("80%", "90%", "95%", "98%", "99%")
 # Words for a method, and the parts of its family's name that they stand for.
@@ -429,12 +434,20 @@ def _not_given(
         return Status.CONVENTION, words
     if own is None:
         none = "no usual one" if rare else f"none of the {len(found)} that were tried"
-        return Status.UNVERIFIABLE, f"the report names no method, and {none} gives both printed ends{by_chance}"
+        words = f"the report names no method, and {none} gives both printed ends{by_chance}"
+        return Status.UNVERIFIABLE, f"{words}{_examples(interval, found)}"
     title = lower_first(own.title)
     if _by_rounded_estimate(own, reading, printed):
         return Status.UNDECIDED, f"the ends may be those of the {title} about the rounded estimate"
     gives = shown_ends(own.lower, own.upper, interval.text)
     return Status.REFUTED, f"the {title} gives {gives} from the stated counts, and not the printed ends{by_chance}"
+
+
+def _examples(interval: IntervalText, found: tuple[MethodEnds, ...]) -> str:
+    """The ends that the best known methods give, each with its name; "" where none of them gives any."""
+    known = [one for one in found if one.method in BEST_KNOWN]
+    told = [f"the {lower_first(one.title)} {shown_ends(one.lower, one.upper, interval.text)}" for one in known]
+    return f": {listed(told)}" if told else ""
 
 
 def _by_rounded_estimate(own: MethodEnds, reading: Reading, printed: _Printed) -> bool:

@@ -21,6 +21,24 @@ Conventions = tuple[tuple[str, str], ...]  # keys and values
 
 
 @dataclass(frozen=True, slots=True)
+class CarriedForward:
+    """A number that another claim states and that does not hold there, on which a claim stands.
+
+    `text`, `where` and `claim` are that number as printed, its place in the document and the id of its claim;
+    `corrected` is what its own inputs give. `value` is what the claim's formula gives with that in place of the printed
+    number, None where it has no value then. `gives_print` says that the claim's own inputs do not give its value, and
+    that they do with the printed number.
+    """
+
+    text: str
+    where: str
+    claim: str
+    corrected: Enclosure
+    value: Enclosure | None = None
+    gives_print: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Judgement:
     """One claim with its verdict.
 
@@ -45,6 +63,7 @@ class Judgement:
     of it.
     `because` is the reason with what it is about; `reason` is its one line.
     `reservation` says on what the cell of a workbook stands that does not hold: `stands on S!B7, which is refuted`.
+    `carried` are the numbers of other claims that do not hold and on which this one stands.
     """
 
     claim: Claim
@@ -70,6 +89,7 @@ class Judgement:
     inputs: Mapping[str, Printed] = field(default_factory=dict)
     methods: tuple[MethodEnds, ...] = ()
     interval: IntervalFinding | None = None
+    carried: tuple[CarriedForward, ...] = ()
 
     @property
     def id(self) -> str:
@@ -88,8 +108,10 @@ class Judgement:
 
     @property
     def is_reserved(self) -> bool:
-        """Whether the claim holds with a reservation: only where defined, only rounded up or down, or not proved."""
-        return self.verdict == Status.EQUAL_WHERE_DEFINED or self.is_one_sided or bool(self.not_proved)
+        """Whether the claim holds with a reservation: only where defined, only rounded up or down, not proved, or from
+        a number that does not hold."""
+        is_carried = self.verdict in HOLD and bool(self.carried)
+        return self.verdict == Status.EQUAL_WHERE_DEFINED or self.is_one_sided or is_carried or bool(self.not_proved)
 
     @property
     def is_one_sided(self) -> bool:

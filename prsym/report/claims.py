@@ -12,6 +12,7 @@ from prsym.model.judgement import Judgement, SetJudgement
 from prsym.model.status import Status
 from prsym.report import document as d
 from prsym.report.amounts import brief
+from prsym.report.carried import carried_words
 from prsym.report.claim import NAMED, Anchors, claim_section, pairs
 from prsym.report.decisions import BADGES, decided, threshold_of
 from prsym.report.exhibit import head, running
@@ -176,6 +177,7 @@ def _notes(judgement: Judgement) -> Iterator[d.Content]:
     it = "it " if isinstance(judgement.claim, FormulaClaim) else ""
     told = [] if simple else [f": {judgement.bare_reason}"]
     told += [f"; {judgement.not_proved}"] if judgement.not_proved else []
+    told += [f"; {carried}"] if (carried := carried_words(judgement)) else []
     told += [f"; {it}{explanation}" for explanation in judgement.diagnosis]
     told += [f"; {words.rstrip('.')}" for words in judgement.reading_notes]
     if not simple or judgement.reading_notes:

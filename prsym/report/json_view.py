@@ -10,7 +10,7 @@ from typing import Any
 from prsym.model.claim import BadClaim, FormulaClaim, IntervalText, NumberClaim
 from prsym.model.enclosure import Enclosure
 from prsym.model.findings import Findings
-from prsym.model.judgement import PROVED, Judgement, SetJudgement
+from prsym.model.judgement import PROVED, CarriedForward, Judgement, SetJudgement
 from prsym.model.sampling import SamplingBound
 from prsym.model.verdict import Evidence, Witness
 from prsym.report.method import known_error_rates
@@ -71,6 +71,8 @@ def _claim(judgement: Judgement) -> dict[str, Any]:
         data["derivation"] = judgement.derivation
     if judgement.reservation:
         data["reservation"] = judgement.reservation
+    if judgement.carried:
+        data["carried_forward"] = [_carried(one) for one in judgement.carried]
     if judgement.reading_notes:
         data["given"] = list(judgement.reading_notes)
     if isinstance(judgement.claim, NumberClaim) and judgement.claim.interval is not None:
@@ -79,6 +81,11 @@ def _claim(judgement: Judgement) -> dict[str, Any]:
     data["evidence"] = evidence_data(judgement.evidence)
     data["formula"] = "" if _computes(judgement) else judgement.formula
     return data
+
+
+def _carried(one: CarriedForward) -> dict[str, Any]:
+    data = {"claim": one.claim, "printed": one.text, "where": one.where, "corrected": ends_data(one.corrected)}
+    return data | {"gives_print": one.gives_print, "value": ends_data(one.value)}
 
 
 def _computes(judgement: Judgement) -> bool:

@@ -15,6 +15,7 @@ from prsym.model.judgement import Conventions, Judgement
 from prsym.model.status import HOLD, Kind, Status
 from prsym.model.verdict import Witness
 from prsym.report.amounts import amount
+from prsym.report.carried import carried_words
 from prsym.report.decisions import MEANINGS as DECISIONS
 from prsym.report.decisions import decided, threshold_of
 from prsym.report.words import audited, counted, evidence_words, joined, opened, quoted, sentence, summary
@@ -110,7 +111,14 @@ def diagnosis(judgement: Judgement) -> list[str]:
 def plain(judgement: Judgement) -> list[str]:
     """The finding, its explanation, and the outcome of the decision that rests on it."""
     not_proved = [f"But {judgement.not_proved}."] if judgement.not_proved else []
-    sentences = [_found(judgement), *not_proved, *map(opened, diagnosis(judgement)), *plain_decision(judgement)]
+    carried = [sentence(opened(carried_words(judgement)))] if judgement.carried else []
+    sentences = [
+        _found(judgement),
+        *not_proved,
+        *carried,
+        *map(opened, diagnosis(judgement)),
+        *plain_decision(judgement),
+    ]
     return [sentence.replace("….", "…") for sentence in sentences]
 
 

@@ -22,6 +22,7 @@ from prsym.reading.printed_text import read_printed_text
 from prsym.reading.text import to_text
 from prsym.reading.tree import Node
 from prsym.report.amounts import grouped
+from prsym.report.carried import carried_words
 from prsym.report.claim import expression_tree
 from prsym.report.names import title_of
 from prsym.report.outcomes import plain, plain_decision
@@ -197,9 +198,10 @@ def why(judgement: Judgement) -> list[str]:
 
 
 def _reserved(judgement: Judgement) -> list[str]:
-    """That the verdict on a number rests on a formula that is not proved."""
+    """That the verdict on a number rests on a formula that is not proved, or on a number that does not hold."""
     said = "" if isinstance(judgement.claim, FormulaClaim) else judgement.not_proved
-    return [in_words(judgement, f"But {said}.")] if said else []
+    told = [in_words(judgement, f"But {said}.")] if said else []
+    return [*told, *([sentence(opened(carried_words(judgement)))] if judgement.carried else [])]
 
 
 def decision(judgement: Judgement) -> list[str]:

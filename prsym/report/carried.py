@@ -1,0 +1,32 @@
+"""What is said of a claim that stands on a number of the document which does not hold."""
+
+from __future__ import annotations
+
+from prsym.model.judgement import CarriedForward, Judgement
+from prsym.report.stated_form import in_stated_form
+from prsym.report.words import joined
+
+
+def carried_words(judgement: Judgement) -> str:
+    """`it stands on the 1.2% of paragraph 2, which could not be reproduced (its inputs give 1.4%); so corrected, it
+    would be 4,914.7`.
+
+    Of a value that is refuted itself: that the wrong number gives it; "" where the claim stands on none.
+    """
+    if not judgement.carried:
+        return ""
+    numbers = joined(tuple(_named(one) for one in judgement.carried))
+    first = judgement.carried[0]
+    if first.gives_print:
+        return f"it follows from {numbers}, and is no further error"
+    said = f"it stands on {numbers}"
+    if first.value is None:
+        return said
+    return f"{said}; so corrected, it would be {in_stated_form(first.value, judgement.printed, None)}"
+
+
+def _named(one: CarriedForward) -> str:
+    """`the 1.2% of paragraph 2, which could not be reproduced (its inputs give 1.4%)`."""
+    place = f" of {one.where}" if one.where else ""
+    corrected = in_stated_form(one.corrected, one.text, None)
+    return f"the {one.text}{place}, which could not be reproduced (its inputs give {corrected})"

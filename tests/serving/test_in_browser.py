@@ -387,8 +387,17 @@ def test_no_cell_of_a_copy_breaks_a_word(page: Page, tmp_path: Path) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+# Where the page is wider than its window: how wide both are, and what reaches beyond it.
+WIDER = """() => {
+  const wide = document.documentElement.scrollWidth;
+  if (wide <= innerWidth) return [];
+  const beyond = [...document.querySelectorAll("body *")].filter(e => e.getBoundingClientRect().right > innerWidth);
+  return [`${wide} > ${innerWidth}`, ...beyond.map(e => e.outerHTML.slice(0, 120))];
+}"""
+
+
 def _fits(page: Page, axe: str | None) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(WIDER) == []
     if page.query_selector(".desk") and page.evaluate("innerWidth > 960"):  # its parts scroll, and not the page
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     if axe:

@@ -100,12 +100,31 @@ def test_dates_are_written_in_words(dates: str, words: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"document_date": date(2026, 11, 3), "docket_entry": 123}, "dated November 3, 2026, Dkt. 123"),
+        ({"document_date": "2026-11-03", "dates": "en-GB"}, "dated 3 November 2026"),
+        ({"docket_entry": "ECF No. 45"}, "ECF No. 45"),
+    ],
+)
+def test_the_date_and_the_docket_entry_of_the_document_stand_on_the_first_page(
+    fields: dict[str, Any], told: str
+) -> None:
+    report = _report(WRONG, **fields)
+    assert f"- Document examined: {told} " in _plain(report.to_markdown())
+    assert f"Document examined: {told} " in _pages(report.pdf())[0]
+    assert f"<bdi>{told}</bdi>" in report.to_html()
+
+
+@pytest.mark.parametrize(
     ("fields", "said"),
     [
         ({"court": 3}, "court = 3 must be a text"),
         ({"docket": 1.5}, "docket = 1.5 must be a text or a whole number"),
         ({"exhibit": True}, "exhibit = true must be a text or a whole number"),
         ({"date": "5 Nov 2026"}, "date = '5 Nov 2026' must be a date without a time, such as 2026-11-25"),
+        ({"document_date": "Nov. 3"}, "document_date = 'Nov. 3' must be a date without a time, such as 2026-11-25"),
+        ({"docket_entry": 1.5}, "docket_entry = 1.5 must be a text or a whole number"),
         ({"dates": "fr"}, "dates = 'fr' must be en-US or en-GB"),
         ({"paper": "A4"}, "paper = 'A4' must be letter or a4; did you mean 'a4'?"),
         ({"courts": "x"}, "[report] has an unknown key 'courts'; did you mean 'court'?"),

@@ -132,7 +132,8 @@ class ClaimsFile:
 
     `name` is the file's name without its folder, "" for a mapping; `files` are the name and the SHA-256 hash of each
     further file that the claims name, in the order in which they are first named. `formulas` are those that the file
-    declares. `encoding` is that of the text, where it is not UTF-8. `exhibit` is what it says of the report.
+    declares. `encoding` is that of the text, where it is not UTF-8. `exhibit` is what it says of the report, and
+    `open_claims` counts the claims of a draft that nobody completed.
     """
 
     title: str
@@ -143,3 +144,4 @@ class ClaimsFile:
     formulas: tuple[Formula, ...] = ()
     encoding: str = ""
     exhibit: Exhibit = NOTHING_STATED
+    open_claims: int = 0

@@ -23,7 +23,8 @@ class Findings:
     that were read, and `source_name` the file's name without its folder ("" when it was no file). `files` are the name
     and the SHA-256 hash of each further file that the claims name, in order. `sets` are claims judged jointly,
     `formulas` those that were declared beside the catalogue's, and `encoding` that of the text where it is not UTF-8.
-    `exhibit` says before which court and by whom it is filed.
+    `exhibit` says before which court and by whom it is filed. `open_claims` counts the claims of a draft that nobody
+    completed.
     """
 
     title: str
@@ -35,6 +36,7 @@ class Findings:
     formulas: tuple[Formula, ...] = field(default=(), kw_only=True)
     encoding: str = field(default="", kw_only=True)
     exhibit: Exhibit = field(default=NOTHING_STATED, kw_only=True)
+    open_claims: int = field(default=0, kw_only=True)
 
     @cached_property
     def audited(self) -> tuple[Judgement, ...]:

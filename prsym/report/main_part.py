@@ -24,7 +24,7 @@ from prsym.report.decisions import BADGES, MEANINGS
 from prsym.report.exhibit import examined, signature
 from prsym.report.method import ARITHMETIC, IN_SHORT, NO_INTENT, SAMPLING
 from prsym.report.names import meaning_of, name_of, name_with_numbers
-from prsym.report.outcomes import SETS, limit_that_holds, opening, standing
+from prsym.report.outcomes import SETS, limit_that_holds, not_ready, opening, standing
 from prsym.report.provenance import known_formula
 from prsym.report.stated_form import in_percent
 from prsym.report.told import (
@@ -116,7 +116,9 @@ def main_part(report: Findings, *, appendix: bool) -> d.Content:
     """The sections; `appendix` says whether it follows, to which the table then leads."""
     places = list(enumerate(report.audited, start=1))
     wrong = tuple(_article(j, n, appendix=appendix) for n, j in places if standing(j) == "fails")
+    draft = not_ready(report)
     return (
+        *([d.Paragraph((d.Strong((draft,)),))] if draft else []),
         *examined(report.exhibit),
         d.Section(("Findings",), tuple(_findings(report, places, appendix=appendix)), "findings"),
         d.Section(

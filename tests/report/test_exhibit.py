@@ -407,3 +407,44 @@ def test_an_interval_that_was_not_verified_and_one_whose_method_was_taken_are_to
     assert "The document does not say by which method, or at which level" in last
     assert "- **2. Relevant documents**, stated: 28,886 (between 23,901 and 34,563). Both ends are those of the" in last
     assert "about 28,886 (about 23,901 to 34,563)" in text.partition("## All claims")[2]
+
+
+OPEN_ENTRIES = """
+# # open: what it follows from is not stated
+# [[claim]]
+# value = "12"
+
+# left out, for it lacks an input:
+# [[claim]]
+# value = "13"
+
+# removed by a person:
+# [[claim]]
+# value = "14"
+
+# open: completed since
+[[claim]]
+quantity = "recall"
+inputs = { found = "171", sample = "197" }
+value = "86.8%"
+"""
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ("", "Not ready to file: 2 claims drafted from the document are open."),
+        (
+            '[[claim]]\nid = "x"\nvalue = "1%"\n',
+            "Not ready to file: 1 claim is not audited and 2 claims drafted from the document are open.",
+        ),
+    ],
+)
+def test_an_exhibit_that_lacks_claims_says_so_in_its_first_line(tmp_path: Path, more: str, told: str) -> None:
+    path = tmp_path / "claims.toml"
+    path.write_text(OPEN_ENTRIES + more, encoding="utf-8")
+    report = prsym.audit(path)
+    assert _plain(report.to_markdown()).partition("## Findings")[0].endswith(f"**{told}** ")
+    assert report.to_text(200).splitlines()[1] == told
+    assert told in _pages(report.pdf())[0]
+    assert "Not ready" not in prsym.audit({"claim": [RIGHT]}).to_markdown()

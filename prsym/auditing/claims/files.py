@@ -105,7 +105,16 @@ def _claims(found: Contents, digest: str, name: str, folder: Path, document: Exa
     with catalogue.declared(formulas):
         judged_together = tuple(with_context(claims))
     hashes = tuple(files.hashes.items())
-    return ClaimsFile(found.title, judged_together, digest, name, hashes, formulas, exhibit=found.exhibit)
+    return ClaimsFile(
+        found.title,
+        judged_together,
+        digest,
+        name,
+        hashes,
+        formulas,
+        exhibit=found.exhibit,
+        open_claims=found.open_claims,
+    )
 
 
 def _document(found: Contents, folder: Path) -> Examined | None:

@@ -42,14 +42,16 @@ class Findings:
     def audited(self) -> tuple[Judgement, ...]:
         """The claims that could be judged: what is found about the report is found in them.
 
-        They are in the order of the file; in that of the document where the claims were drafted from one, for claims
-        that a person completes stand last in their file.
+        They are in the order of the file; in that of the document's words where the claims were drafted from one,
+        for claims that a person completes stand last in their file.
         """
         judged = [j for j in self.claims if j.verdict != Status.UNUSABLE]
         if not self.exhibit.document_sha256:
             return tuple(judged)
-        places = ["" if isinstance(j.claim, BadClaim) else j.claim.where for j in judged]
-        return tuple(judged[i] for i in in_document_order(places))
+        claims = [j.claim for j in judged]
+        places = ["" if isinstance(claim, BadClaim) else claim.where for claim in claims]
+        positions = [-1 if isinstance(claim, BadClaim) else claim.position for claim in claims]
+        return tuple(judged[i] for i in in_document_order(places, positions))
 
     @property
     def not_audited(self) -> tuple[Judgement, ...]:

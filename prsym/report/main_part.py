@@ -6,24 +6,23 @@ checked, and the signature. Claims are numbered in their order; nothing here nee
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 
 from prsym.auditing.error_rates import SelfTest, drafting_test, formula_test, number_test
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
-from prsym.model.domain import Parameter
 from prsym.model.findings import Findings
-from prsym.model.input_names import CELLS, NAMELESS, in_words
+from prsym.model.input_names import in_words
 from prsym.model.judgement import Judgement
 from prsym.model.status import Kind, Status
 from prsym.report import document as d
 from prsym.report.amounts import compact
-from prsym.report.claim import reading_of, with_numbers
+from prsym.report.claim import with_numbers
 from prsym.report.decisions import BADGES, MEANINGS
 from prsym.report.exhibit import examined, signature
+from prsym.report.inputs import inputs_in_a_line, named_inputs
 from prsym.report.method import ARITHMETIC, IN_SHORT, NO_INTENT, SAMPLING
-from prsym.report.names import meaning_of, name_of, name_with_numbers
+from prsym.report.names import name_of, name_with_numbers, place_of
 from prsym.report.outcomes import SETS, limit_that_holds, not_ready, opening, standing
 from prsym.report.provenance import known_formula
 from prsym.report.stated_form import in_percent
@@ -39,7 +38,6 @@ from prsym.report.told import (
     other_readings,
     recomputed_in_full,
     stated,
-    stated_inputs,
     takes_method,
     why,
     with_fixed,
@@ -48,11 +46,10 @@ from prsym.report.words import audited, curtailed, cut, joined, opened, sentence
 
 NAMED = 100  # characters of a quantity
 PRINTED = 80  # characters of what a table shows of a stated value or formula
-PLACED = 60  # characters of the place of a claim in lists
+PLACED = 90  # characters of the place of a claim in lists
 QUOTED = 700  # characters of a quotation
 LISTED = 120  # characters of one word in lists
 TELLING, MANY = 3, 6  # digits of a number that tell it from others, and claims that are named as using it
-LISTS = 12  # numbers of a list of inputs that are told
 KINDS: tuple[tuple[Kind, str, str], ...] = (  # what stands after a number of claims: of one, and of several
     ("fails", "does not hold, or whose decision is overturned", "do not hold, or whose decision is overturned"),
     ("open", "was not decided, or holds with a reservation", "were not decided, or hold with a reservation"),
@@ -186,8 +183,8 @@ def _result(judgement: Judgement, *, named: bool = False) -> Iterator[d.Inline]:
         is_other = judgement.verdict == Status.CONVENTION
         label = "; in the stated or usual way: " if is_other else f"; {FOUND[isinstance(claim, FormulaClaim)]}: "
         yield from (label, d.Strong((d.Outside(compact(cut(right, LISTED))),)))
-    if named and right and isinstance(claim, NumberClaim) and claim.inputs:
-        yield from (", from ", d.Outside(stated_inputs(claim)))
+    if named and right and (inputs := inputs_in_a_line(judgement)):
+        yield from (", from ", d.Outside(inputs))
     yield ". "
 
 
@@ -203,7 +200,7 @@ def _also_used(judgement: Judgement, places: list[tuple[int, Judgement]]) -> lis
 
 
 def _place(judgement: Judgement) -> d.Content:
-    where = cut(judgement.claim.where, PLACED)
+    where = cut(place_of(judgement.claim, judgement.claim.where), PLACED)
     return (" (", d.Outside(where), ")") if where else ()
 
 
@@ -282,7 +279,7 @@ def _article(judgement: Judgement, number: int, *, appendix: bool) -> d.Section:
     if not isinstance(claim, BadClaim) and claim.quote.strip():
         blocks.append(d.Paragraph((d.Outside(cut(claim.quote, QUOTED)), *_place(judgement)), "quote"))
     if isinstance(claim, NumberClaim) and claim.inputs:
-        blocks.append(d.Paragraph(tuple(_inputs(judgement, claim)), "note"))
+        blocks.append(d.Paragraph(tuple(_inputs(judgement)), "note"))
     formula = known_formula(judgement.formula)
     blocks += with_numbers(judgement, formula) if formula is not None else ()
     told = [*why(judgement), *other_readings(judgement)]
@@ -292,37 +289,17 @@ def _article(judgement: Judgement, number: int, *, appendix: bool) -> d.Section:
     return d.Section(heading, tuple(blocks), _anchor(number), article=True, kind="fails", verdict=verdict)
 
 
-def _inputs(judgement: Judgement, claim: NumberClaim) -> Iterator[d.Inline]:
-    """`Inputs: documents in the random sample 197; …`, each as it is stated, with its place where that is known."""
-    formula = known_formula(claim.formula)
-    reading = reading_of(claim, formula) if formula is not None else None
-    meanings = CELLS if claim.quantity else {}
-    if formula is not None and reading is not None and claim.arithmetic is None:
-        meanings = {p.name: _meaning(p, meaning_of(p, claim, formula)) for p in reading.formula.parameters}
-    lists: dict[str, list[str]] = {}
-    for name in claim.inputs:
-        base = re.sub(r"_\d+$", "", name)
-        is_listed = claim.arithmetic is not None and f"{base}_1" in claim.inputs
-        lists.setdefault(base if is_listed else name, []).append(name)
+def _inputs(judgement: Judgement) -> Iterator[d.Inline]:
+    """`Inputs: documents in the random sample: 197; …`, each as it is stated, with its place where that is known."""
     yield "Inputs: "
-    for place, (base, names) in enumerate(lists.items()):
+    for place, one in enumerate(named_inputs(judgement)):
         yield "; " if place else ""
-        meaning = meanings.get(base, base if len(names) > 1 else names[0])
-        if claim.arithmetic is None or meaning not in NAMELESS:
-            yield d.Outside(in_words(re.split("[:;]", meaning)[0]))
-            yield ": "
-        more = f" and {len(names) - LISTS} more" if len(names) > LISTS else ""
-        yield d.Outside(", ".join(claim.inputs[name] for name in names[:LISTS]) + more)
-        if where := cut(claim.places.get(base, ""), PLACED):
-            yield from (" (", d.Outside(where), ")")
+        if one.meaning:
+            yield from (d.Outside(one.meaning), ": ")
+        yield d.Outside(one.text)
+        if one.place:
+            yield from (" (", d.Outside(one.place), ")")
     yield "."
-
-
-def _meaning(parameter: Parameter, words: str) -> str:
-    """The meaning of an input; a measured rate also by its name, which is the document's own, such as precision."""
-    name, meaning = parameter.name, re.split("[:;]", words)[0]
-    is_term = parameter.role.kind == "measured" and len(name) > 1 and name.isalpha()
-    return meaning if not is_term or name in meaning else f"{name} ({meaning})"
 
 
 # Method, limits, and what was not checked.
@@ -380,7 +357,7 @@ def _unchecked(report: Findings, places: list[tuple[int, Judgement]]) -> Iterato
 def _elsewhere(number: int, judgement: Judgement, claim: NumberClaim) -> d.Content:
     """The inputs of a claim that the document does not print: `3. Elusion (paragraph 4): sample = 2,410.`"""
     name = (f"{number}. ", d.Outside(cut(name_of(judgement), NAMED)))
-    told = "; ".join(f"{in_words(parameter)} = {claim.inputs[parameter]}" for parameter in claim.not_printed[:LISTS])
+    told = "; ".join(f"{in_words(parameter)} = {claim.inputs[parameter]}" for parameter in claim.not_printed)
     return (d.Strong(name), *_place(judgement), ": ", d.Outside(cut(told, LISTED)), ".")
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from prsym.auditing.claims.quantities import is_share_of_counts
-from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
+from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
 from prsym.model.domain import Parameter
 from prsym.model.formula import Formula
 from prsym.model.input_names import NAMELESS, in_words
@@ -74,6 +74,11 @@ def name_with_numbers(judgement: Judgement) -> str:
         return name
     numbers = _with_numbers(claim.arithmetic.printed, claim.inputs)
     return f"{name}: {numbers}" if numbers and numbers != name else name
+
+
+def place_of(claim: Claim, where: str) -> str:
+    """A place of the document as a reader finds it: a cell by the headings of its row and its column."""
+    return claim.called.get(where, where) if isinstance(claim, NumberClaim) else where
 
 
 def words_around_value(judgement: Judgement) -> str:

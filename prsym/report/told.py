@@ -29,7 +29,6 @@ from prsym.report.provenance import known_formula
 from prsym.report.stated_form import counts_documents, difference, form_of, in_stated_form
 from prsym.report.words import joined, opened, sentence
 
-FEW = 4  # inputs that a finding names
 _OF_LIST = re.compile(r"“([a-z][\w ]*?)[_ ](\d+)”")  # a number of a list of inputs
 AROUND = 150  # characters of a quotation in the findings: those around the value
 NAMES = re.compile(r"\b(?:[tf][pn]|[a-z]+(?:_[a-z]+)+)\b")  # of the program's inputs, where they are no words
@@ -205,13 +204,6 @@ def _reserved(judgement: Judgement) -> list[str]:
 def decision(judgement: Judgement) -> list[str]:
     """The decision that rests on the number."""
     return [in_words(judgement, words) for words in plain_decision(judgement)]
-
-
-def stated_inputs(claim: NumberClaim) -> str:
-    """`the stated 171 and 197`, or the stated inputs where they are many; `31 and 50%` where some are not printed."""
-    texts = list(claim.inputs.values())
-    few = len(texts) <= FEW and len("".join(texts)) <= AROUND // 2
-    return f"{'' if claim.not_printed else 'the stated '}{joined(texts)}" if few and texts else "the stated inputs"
 
 
 def _reason(judgement: Judgement) -> Iterator[str]:

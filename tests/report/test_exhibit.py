@@ -196,8 +196,8 @@ def test_a_finding_says_what_is_stated_and_what_follows_from_the_inputs() -> Non
     # 171/197 = 0.868020…, which is 16.40 points above 70.4 %
     assert (
         "**1. Recall** (p. 3): “Recall was 70.4%.” Stated: **70.4%**; recomputed: **86.80%**, from number counted 171 "
-        "and total 197. The stated number is 16.40 percentage points lower. The same number, 70.4%, is an input of No. 2."
-        in text
+        "and total 197. The stated number is 16.40 percentage points lower. The same number, 70.4%, is an input of "
+        "No. 2." in text
     )
 
 

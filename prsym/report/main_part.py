@@ -39,6 +39,7 @@ from prsym.report.told import (
     recomputed_in_full,
     stated,
     takes_method,
+    unexplained,
     why,
     with_fixed,
 )
@@ -307,6 +308,8 @@ def _inputs(judgement: Judgement) -> Iterator[d.Inline]:
 
 def _method(report: Findings, places: list[tuple[int, Judgement]]) -> Iterator[d.Block]:
     yield d.Paragraph((IN_SHORT,))
+    if words := unexplained(places):
+        yield d.Paragraph((words,))
     yield d.Paragraph((f"{SAMPLING} {ARITHMETIC} {NO_INTENT}",))
     yield d.Paragraph((f"{OWN_TESTS} {'; '.join(test.plain for test in _tests(report))}. {NO_SAMPLE}",))
     if report.exhibit.document_sha256:

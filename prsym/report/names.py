@@ -17,8 +17,17 @@ from prsym.report.words import joined, opened
 
 COUNTS = {"found": "number counted", "sample": "out of"}  # inputs of a share that is no share of a sample by its name
 LONGEST = 60  # characters of arithmetic in numbers
-BEFORE, BEHIND = 44, 24  # characters of a quotation around its value that stand for the claim
+BEFORE, BEHIND = 44, 40  # characters of a quotation around its value that stand for the claim
 FEWEST = 12  # of those before it, where a clause begins
+_CLAUSE = re.compile(  # words before which a clause ends
+    r"\b(?:that|which|who|whose|whom|where|when|while|because|since|although|though|but|and|or|if|so|as|than|until|"
+    r"unless|whether)\b"
+)
+_PHRASE = re.compile(  # and those before which a phrase does
+    r"\b(?:of|in|on|at|by|to|from|for|with|without|under|over|into|after|before|between|among|during|through|across|"
+    r"against|within|outside|per|is|are|was|were|had|has|have|would|could|should|may|might|will|did|does|do|not)\b"
+)
+_DETERMINER = re.compile(r"\b(?:an?|the|this|these|those|its|their|our|his|her|my|all|no|each|any|some|another)\b")
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _NUMBER = re.compile(r"[$€£]?\s?\d[\d,]*(?:\.\d+)?(?:\s?%| (?:thousand|million|billion|percent))?")
 _SIGNS = {"*": " · ", "/": " / ", "+": " + ", "-": " − ", ",": ", "}
@@ -82,21 +91,44 @@ def place_of(claim: Claim, where: str) -> str:
 
 
 def words_around_value(judgement: Judgement) -> str:
-    """The words of the quotation around the value, from where their clause begins; "" without any."""
+    """The words of the quotation around the value, from where their clause begins to where it ends; "" without any.
+
+    A clause that is too long begins and ends with a shorter clause, or else with a phrase.
+    """
     claim = judgement.claim
     quote = "" if isinstance(claim, BadClaim) else " ".join(claim.quote.split())
     place = quote.find(judgement.printed)
     if not judgement.printed or place < 0 or quote == judgement.printed:
         return ""
     before, behind = quote[:place], quote[place + len(judgement.printed) :]
-    shown = before if len(before) <= BEFORE else before[-BEFORE:].partition(" ")[2]
-    clause = re.search(rf".*[,;:.] (?=.{{{FEWEST},}}$)", shown)
-    shown = shown[clause.end() :] if clause else shown
-    after = behind if len(behind) <= BEHIND else behind[:BEHIND].rpartition(" ")[0]
-    after = re.split(r"[,;:.](?: |$)", after)[0]
+    clause = re.search(rf".*[,;:.] (?=.{{{FEWEST},}}$)", before)
+    shown = _end_of(before[clause.end() :] if clause else before)
+    after = _beginning_of(re.split(r"[,;:.](?: |$)", behind)[0])
     first = "" if shown == before else "… "
     last = "" if after == behind.rstrip(" .") else " …"
     return f"“{first}{shown}{judgement.printed}{after}{last}”"
+
+
+def _end_of(words: str) -> str:
+    """The last words, from where a clause or a phrase begins."""
+    if len(words) <= BEFORE:
+        return words
+    kept = words[-BEFORE:].partition(" ")[2]
+    for boundary in (_CLAUSE, _DETERMINER, _PHRASE):
+        if (found := boundary.search(kept)) and len(kept) - found.start() >= FEWEST:
+            return kept[found.start() :]
+    return kept
+
+
+def _beginning_of(words: str) -> str:
+    """The first words, to where a clause or a phrase ends."""
+    if len(words) <= BEHIND:
+        return words
+    for boundary in (_CLAUSE, _PHRASE):
+        ends = [found.start() for found in boundary.finditer(words[: BEHIND + 1]) if words[: found.start()].strip()]
+        if ends:
+            return words[: ends[-1]].rstrip()
+    return words[:BEHIND].rpartition(" ")[0]
 
 
 def arithmetic_in_words(arithmetic: str, inputs: Mapping[str, str]) -> str:
@@ -113,7 +145,8 @@ def arithmetic_in_words(arithmetic: str, inputs: Mapping[str, str]) -> str:
     """
     names = set(_NAME.findall(arithmetic))
     if _SUM.fullmatch(arithmetic) and not names & NAMELESS:
-        return f"sum of {joined(map(in_words, _NAME.findall(arithmetic)))}"
+        told = joined(map(in_words, _NAME.findall(arithmetic)))
+        return f"sum of {told}" if len(told) <= LONGEST else f"sum of {len(names)} numbers"
     if any(len(name) == 1 or name in NAMELESS for name in names) and (found := _with_numbers(arithmetic, inputs)):
         return found
     told = _OF_LIST.sub(lambda call: f"{_LISTS.get(call[1], call[1])} of {call[2]}", arithmetic)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from prsym.auditing.conventions.registry import find
@@ -37,8 +37,7 @@ IDS = re.compile(r"\b[a-z]\w*\.[a-z]\w*")  # of formulas
 REPRODUCED = "the printed value is reproduced "
 FEW_DIGITS = 4  # digits of a number in which not every slip of a digit is tried
 BY_LUCK = re.compile(r" by luck in (about 1 of [\d,]+ cases)")
-NOT_EXPLAINED = "No other convention or common slip that was tried explains it."
-OF_DIGITS = "Slips of digits were tried only as far as luck would seldom meet a number of so few digits."
+OF_DIGITS = "In numbers of few digits, slips of digits were tried only as far as luck would seldom meet such a number."
 ADVICE = re.compile(r"[:;] (?:print|write|state) .*$")  # which is for the writer of the claims file
 GIVES = re.compile(r", and the (?:formula|arithmetic) gives ")
 
@@ -284,20 +283,35 @@ def conventions(judgement: Judgement) -> str:
 
 def other_readings(judgement: Judgement) -> Iterator[str]:
     """The other readings that were tried for a number that does not hold, and what they give."""
-    claim = judgement.claim
-    if not isinstance(claim, NumberClaim) or judgement.verdict != Status.REFUTED or fails_by_interval(judgement):
-        return
-    slips = [words.partition(" (attempt ")[0] for words in judgement.diagnosis if words.startswith(REPRODUCED)]
-    if slips:
+    if slips := _slips(judgement):
         told = in_words(judgement, "; or ".join(words.removeprefix(REPRODUCED) for words in slips))
         told = told.replace(" from counts”", "”")  # whose numbers are told anyway
         yield f"As a possible explanation, and no finding, the stated number is reproduced {told}."
         if found := BY_LUCK.search(judgement.diagnosis[-1]):
             yield f"One such attempt meets a number of so many digits by luck in {found[1]}."
-    else:
-        yield NOT_EXPLAINED
-        if sum(map(str.isdigit, judgement.printed)) <= FEW_DIGITS:
-            yield OF_DIGITS
+
+
+def unexplained(places: Iterable[tuple[int, Judgement]]) -> str:
+    """The numbers that no other reading gives, in a sentence or two for all of them; "" where there are none."""
+    found = [(n, j) for n, j in places if _is_tried(j) and not _slips(j)]
+    if not found:
+        return ""
+    told = f"No other convention or common slip that was tried explains {joined(f'No. {n}' for n, _ in found)}."
+    is_short = any(sum(map(str.isdigit, j.printed)) <= FEW_DIGITS for _, j in found)
+    return f"{told} {OF_DIGITS}" if is_short else told
+
+
+def _is_tried(judgement: Judgement) -> bool:
+    """Whether other readings were tried for a number, which does not hold itself."""
+    is_refuted = isinstance(judgement.claim, NumberClaim) and judgement.verdict == Status.REFUTED
+    return is_refuted and not fails_by_interval(judgement)
+
+
+def _slips(judgement: Judgement) -> list[str]:
+    """The slips that give the number."""
+    if not _is_tried(judgement):
+        return []
+    return [words.partition(" (attempt ")[0] for words in judgement.diagnosis if words.startswith(REPRODUCED)]
 
 
 def not_decided(judgement: Judgement) -> list[str]:

@@ -25,10 +25,12 @@ from prsym.report.method import ARITHMETIC, IN_SHORT, NO_INTENT, SAMPLING
 from prsym.report.names import name_of, name_with_numbers, place_of
 from prsym.report.outcomes import SETS, limit_that_holds, not_ready, opening, standing
 from prsym.report.provenance import known_formula
+from prsym.report.repeated import Numbered, grouped
 from prsym.report.stated_form import in_percent
 from prsym.report.told import (
     correct,
     decision,
+    directions,
     excerpt,
     fails_by_interval,
     formulas,
@@ -103,6 +105,10 @@ TAKEN = (
     "The document does not say by which method, or at which level, the interval that is stated with these numbers was "
     "computed. The usual ones were tried. The number holds, and so does the interval as it is told here:"
 )
+TURNED = (
+    "The ends of the interval that is stated here are not those of its method rounded to the nearest. They are its "
+    "ends rounded in the direction that is told, and were accepted so:"
+)
 ROUNDED = (
     "A recomputed value is shown in the form of the stated one, with a digit or more beyond it where it has them; all "
     "digits are in the appendix."
@@ -113,15 +119,15 @@ NO_APPENDIX = ROUNDED.replace("in the appendix", "in the full report, which the 
 def main_part(report: Findings, *, appendix: bool) -> d.Content:
     """The sections; `appendix` says whether it follows, to which the table then leads."""
     places = list(enumerate(report.audited, start=1))
-    wrong = tuple(_article(j, n, appendix=appendix) for n, j in places if standing(j) == "fails")
+    groups = grouped((n, j) for n, j in places if standing(j) == "fails")
+    wrong = tuple(_article(group, appendix=appendix) for group in groups)
+    register = _register(places, groups, appendix=appendix)
     draft = not_ready(report)
     return (
         *([d.Paragraph((d.Strong((draft,)),))] if draft else []),
         *examined(report.exhibit),
-        d.Section(("Findings",), tuple(_findings(report, places, appendix=appendix)), "findings"),
-        d.Section(
-            ("All claims",), (*_filter(report), _register(places, appendix=appendix), *_counts(report)), "register"
-        ),
+        d.Section(("Findings",), tuple(_findings(report, places, groups, appendix=appendix)), "findings"),
+        d.Section(("All claims",), (*_filter(report), register, *_counts(report)), "register"),
         *([d.Section(("The claims that do not hold",), wrong, "wrong")] if wrong else []),
         d.Section(("Method and limits",), tuple(_method(report, places)), "limits"),
         d.Section(("What was not verified",), tuple(_unchecked(report, places)), "unchecked"),
@@ -133,10 +139,14 @@ def main_part(report: Findings, *, appendix: bool) -> d.Content:
 # The findings.
 
 
-def _findings(report: Findings, places: list[tuple[int, Judgement]], *, appendix: bool) -> Iterator[d.Block]:
-    yield d.Paragraph((" ".join(opening(report)),), "lead")
+def _findings(
+    report: Findings, places: list[Numbered], groups: list[list[Numbered]], *, appendix: bool
+) -> Iterator[d.Block]:
+    again = sum(len(group) - 1 for group in groups)
+    told = [f"{again} of those that do not hold {'states' if again == 1 else 'state'} again what another one states."]
+    yield d.Paragraph((" ".join([*opening(report), *(told if again else [])]),), "lead")
     refuted = [(n, s) for n, s in enumerate(report.sets, start=1) if s.verdict == Status.REFUTED]
-    items = [_finding(j, n, _also_used(j, places)) for n, j in places if standing(j) == "fails"]
+    items = [_finding(group, _also_used(group[0][1], places)) for group in groups]
     numbers = {j.id: n for n, j in places}
     for number, judged in refuted:
         names = joined(_number(numbers, identifier) for identifier in judged.claims)
@@ -159,10 +169,11 @@ def _number(numbers: dict[str, int], identifier: str) -> str:
     return f"No. {numbers[identifier]}" if identifier in numbers else cut(identifier, NAMED)
 
 
-def _finding(judgement: Judgement, number: int, also_used: list[str]) -> d.Content:
-    """Quantity, quotation with its place, what is stated and correct, and why; then where else the number is used."""
+def _finding(group: list[Numbered], also_used: list[str]) -> d.Content:
+    """Quantity, quotation with its places, what is stated and correct, and why; then where else the number is used."""
+    number, judgement = group[0]
     name = (f"{number}. ", d.Outside(cut(name_of(judgement), NAMED)))
-    words: d.Content = (d.Strong((d.Link(name, _anchor(number)),)), *_place(judgement))
+    words: d.Content = (d.Strong((d.Link(name, _anchor(number)),)), *_place(judgement, _also(group)))
     quote = "" if name_of(judgement).startswith("“") else excerpt(judgement)
     words += (": “", d.Outside(quote), "” " if quote.endswith((".", "!", "?")) else "”. ") if quote else (". ",)
     told = (*why(judgement), *also_used)
@@ -189,7 +200,7 @@ def _result(judgement: Judgement, *, named: bool = False) -> Iterator[d.Inline]:
     yield ". "
 
 
-def _also_used(judgement: Judgement, places: list[tuple[int, Judgement]]) -> list[str]:
+def _also_used(judgement: Judgement, places: list[Numbered]) -> list[str]:
     """That a number of several digits which does not hold is an input of other claims."""
     text = judgement.printed
     is_wrong = judgement.verdict.kind == "fails" and not fails_by_interval(judgement)
@@ -200,9 +211,20 @@ def _also_used(judgement: Judgement, places: list[tuple[int, Judgement]]) -> lis
     return [f"The same number, {text}, is an input of {joined(numbers[:MANY])}."] if numbers else []
 
 
-def _place(judgement: Judgement) -> d.Content:
-    where = cut(place_of(judgement.claim, judgement.claim.where), PLACED)
-    return (" (", d.Outside(where), ")") if where else ()
+def _place(judgement: Judgement, also: str = "") -> d.Content:
+    told = "; ".join(filter(None, (_where(judgement), also)))
+    return (" (", d.Outside(told), ")") if told else ()
+
+
+def _where(judgement: Judgement) -> str:
+    return cut(place_of(judgement.claim, judgement.claim.where), PLACED)
+
+
+def _also(group: list[Numbered]) -> str:
+    """`also paragraph 4, No. 9`: where else the statement stands; "" where it does not."""
+    told = [", ".join(filter(None, (_where(judgement), f"No. {number}"))) for number, judgement in group[1:]]
+    more = f"; and {len(told) - MANY} more" if len(told) > MANY else ""
+    return f"also {'; '.join(told[:MANY])}{more}" if told else ""
 
 
 def _anchor(number: int) -> str:
@@ -225,7 +247,7 @@ def _filter(report: Findings) -> Iterator[d.Block]:
         yield d.Filter(legend, f"all {len(report.audited)} claims", choices)
 
 
-def _register(places: list[tuple[int, Judgement]], *, appendix: bool) -> d.Table:
+def _register(places: list[Numbered], groups: list[list[Numbered]], *, appendix: bool) -> d.Table:
     columns = (
         d.Column("No.", 7),
         d.Column("Claim", 34),
@@ -233,22 +255,25 @@ def _register(places: list[tuple[int, Judgement]], *, appendix: bool) -> d.Table
         d.Column("Recomputed", 19),
         d.Column("Verdict", 19),
     )
-    rows = tuple(_register_row(j, n, appendix=appendix) for n, j in places)
+    first = {n: group[0][0] for group in groups for n, _ in group}
+    rows = tuple(_register_row(j, n, first.get(n, 0), appendix=appendix) for n, j in places)
     return d.Table(columns, rows, ROUNDED if appendix else NO_APPENDIX, "index")
 
 
-def _register_row(judgement: Judgement, number: int, *, appendix: bool) -> d.Row:
-    anchor = _anchor(number) if standing(judgement) == "fails" else f"claim-{number}" if appendix else ""
+def _register_row(judgement: Judgement, number: int, first: int, *, appendix: bool) -> d.Row:
+    """The row of a claim; `first` is the number of the finding that tells it, 0 without one."""
+    anchor = _anchor(first) if first else f"claim-{number}" if appendix else ""
     name = d.Link((str(number),), anchor) if anchor else str(number)
     decision: d.Content = (", decision ", judgement.decision) if judgement.decision else ()
     what: d.Content = (d.Outside(cut(name_with_numbers(judgement), LISTED)), *_place(judgement))
     value = (recomputed_in_full(judgement) or NO_VALUE) if isinstance(judgement.claim, NumberClaim) else ""
+    value += f"; ends rounded {ends}" if (ends := directions(judgement)) else ""
     cells = (
         (name,),
         what,
         (d.Outside(cut(stated(judgement), PRINTED)),),
         (compact(value),),
-        (d.badge(judgement.verdict), *decision),
+        (d.badge(judgement.verdict), *decision, *((f", as No. {first}",) if first not in (0, number) else ())),
     )
     return d.Row(cells, standing(judgement))
 
@@ -270,8 +295,9 @@ def _counts(report: Findings) -> Iterator[d.Block]:
 # Each claim that does not hold.
 
 
-def _article(judgement: Judgement, number: int, *, appendix: bool) -> d.Section:
+def _article(group: list[Numbered], *, appendix: bool) -> d.Section:
     """Quotation, inputs, the formula with the numbers put in, the result, and the other readings that were tried."""
+    number, judgement = group[0]
     claim = judgement.claim
     verdict: d.Content = (d.badge(judgement.verdict),)
     if judgement.decision:
@@ -279,6 +305,7 @@ def _article(judgement: Judgement, number: int, *, appendix: bool) -> d.Section:
     blocks: list[d.Block] = []
     if not isinstance(claim, BadClaim) and claim.quote.strip():
         blocks.append(d.Paragraph((d.Outside(cut(claim.quote, QUOTED)), *_place(judgement)), "quote"))
+    blocks += [d.note("The same is stated again: ", d.Outside(_again(j, n))) for n, j in group[1:]]
     if isinstance(claim, NumberClaim) and claim.inputs:
         blocks.append(d.Paragraph(tuple(_inputs(judgement)), "note"))
     formula = known_formula(judgement.formula)
@@ -288,6 +315,13 @@ def _article(judgement: Judgement, number: int, *, appendix: bool) -> d.Section:
     blocks += [d.note(d.Link(("In full in the appendix",), f"claim-{number}"), ".")] if appendix else []
     heading = (f"{number}. ", d.Outside(cut(name_of(judgement), NAMED)))
     return d.Section(heading, tuple(blocks), _anchor(number), article=True, kind="fails", verdict=verdict)
+
+
+def _again(judgement: Judgement, number: int) -> str:
+    """Where a statement stands again, and by which words: `No. 9, paragraph 12, “Recall was 70.4%.”`."""
+    quote = excerpt(judgement)
+    told = ", ".join(filter(None, (f"No. {number}", _where(judgement))))
+    return f"{told}: “{quote}”" if quote else sentence(told)
 
 
 def _inputs(judgement: Judgement) -> Iterator[d.Inline]:
@@ -306,7 +340,7 @@ def _inputs(judgement: Judgement) -> Iterator[d.Inline]:
 # Method, limits, and what was not checked.
 
 
-def _method(report: Findings, places: list[tuple[int, Judgement]]) -> Iterator[d.Block]:
+def _method(report: Findings, places: list[Numbered]) -> Iterator[d.Block]:
     yield d.Paragraph((IN_SHORT,))
     if words := unexplained(places):
         yield d.Paragraph((words,))
@@ -336,7 +370,7 @@ def _tests(report: Findings) -> list[SelfTest]:
     return tests + ([number_test()] if any(isinstance(c, NumberClaim) for c in claims) else [])
 
 
-def _unchecked(report: Findings, places: list[tuple[int, Judgement]]) -> Iterator[d.Block]:
+def _unchecked(report: Findings, places: list[Numbered]) -> Iterator[d.Block]:
     """The claims not decided or held with a reservation, and the sentence that no other number was examined."""
     items = [_open(j, n) for n, j in places if standing(j) == "open"]
     numbers = {j.id: n for n, j in places}
@@ -364,11 +398,12 @@ def _elsewhere(number: int, judgement: Judgement, claim: NumberClaim) -> d.Conte
     return (d.Strong(name), *_place(judgement), ": ", d.Outside(cut(told, LISTED)), ".")
 
 
-def _intervals(places: list[tuple[int, Judgement]]) -> Iterator[d.Block]:
+def _intervals(places: list[Numbered]) -> Iterator[d.Block]:
     """The intervals of wrong numbers that were not verified, and those of right ones with a method or level taken."""
     unseen = [(n, j) for n, j in places if standing(j) == "fails" and is_unverified(j)]
     taken = [(n, j) for n, j in places if standing(j) == "holds" and takes_method(j)]
-    for found, words in ((unseen, NOT_RECOMPUTED), (taken, TAKEN)):
+    turned = [(n, j) for n, j in places if (n, j) not in taken and directions(j)]
+    for found, words in ((unseen, NOT_RECOMPUTED), (taken, TAKEN), (turned, TURNED)):
         if found:
             yield d.Paragraph((words,))
             yield d.Listing(tuple(_interval(j, n) for n, j in found), "findings")
@@ -378,6 +413,7 @@ def _interval(judgement: Judgement, number: int) -> d.Content:
     name = (f"{number}. ", d.Outside(cut(name_of(judgement), NAMED)))
     said: d.Content = (", stated: ", d.Outside(cut(stated(judgement), LISTED)), ". ")
     told = "" if judgement.interval is None else sentence(opened(judgement.interval.words))
+    told += f" They are taken as rounded {ends}." if (ends := directions(judgement)) else ""
     return (d.Strong(name), *_place(judgement), *said, d.Outside(told))
 
 

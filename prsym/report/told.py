@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from prsym.auditing.conventions.registry import find
-from prsym.auditing.intervals import family
+from prsym.auditing.intervals import family, whole_of
+from prsym.auditing.printed import read_ends
 from prsym.auditing.shown_ends import in_one_unit
 from prsym.auditing.two_share_intervals import is_of_two
 from prsym.errors import PrsymError
@@ -28,6 +29,7 @@ from prsym.report.outcomes import plain, plain_decision
 from prsym.report.provenance import known_formula
 from prsym.report.stated_form import counts_documents, difference, form_of, in_stated_form
 from prsym.report.words import joined, opened, sentence
+from prsym.verify.ranges import misses
 
 _OF_LIST = re.compile(r"“([a-z][\w ]*?)[_ ](\d+)”")  # a number of a list of inputs
 AROUND = 150  # characters of a quotation in the findings: those around the value
@@ -35,6 +37,7 @@ NAMES = re.compile(r"\b(?:[tf][pn]|[a-z]+(?:_[a-z]+)+)\b")  # of the program's i
 METHOD_CHOSEN = "The method was chosen for this examination: the document names none."
 IDS = re.compile(r"\b[a-z]\w*\.[a-z]\w*")  # of formulas
 REPRODUCED = "the printed value is reproduced "
+SIDES = ("lower", "upper")  # ends of an interval
 FEW_DIGITS = 4  # digits of a number in which not every slip of a digit is tried
 BY_LUCK = re.compile(r" by luck in (about 1 of [\d,]+ cases)")
 OF_DIGITS = "In numbers of few digits, slips of digits were tried only as far as luck would seldom meet such a number."
@@ -168,6 +171,38 @@ def interval_of(judgement: Judgement) -> str:
     return _ends(ends[0], in_one_unit(stated.text, judgement.printed), judgement.printed, whole=whole)
 
 
+def directions(judgement: Judgement) -> str:
+    """How the ends of an interval that holds are rounded where not both are to the nearest: `outward`, `lower down`.
+
+    Each end of the stated method, or of those that give both ends, is compared with what the printed one stands for
+    when it is rounded to the nearest. "" where both may be, and where the methods differ in it.
+    """
+    claim, found = judgement.claim, judgement.interval
+    stated = claim.interval if isinstance(claim, NumberClaim) else None
+    if not isinstance(claim, NumberClaim) or stated is None or found is None or found.verdict not in HOLD:
+        return ""
+    giving = [one for one in judgement.methods if one.gives]
+    own = [one for one in giving if one.method == family(stated)] or giving
+    text = in_one_unit(stated.text, claim.value)
+    if stated.is_bound or read_printed_text(text, "interval").kind != "range":
+        return ""
+    regions = read_ends(text, "nearest", "interval", whole=whole_of(claim))
+    told = {tuple(_direction(*pair) for pair in zip((one.lower, one.upper), regions, strict=True)) for one in own}
+    ways = told.pop() if len(told) == 1 else ()
+    if ways == ("down", "up"):
+        return "outward (lower end down, upper end up)"
+    ends = [f"{side} end {way}" for side, way in zip(SIDES, ways, strict=False) if way]
+    return f"to the nearest, but {' and '.join(ends)}" if ends else ""
+
+
+def _direction(end: Enclosure, region: Interval) -> str:
+    """In which direction an end is rounded to its print where that is not the nearest one; "" where it is."""
+    low, high = end.bounds()
+    if not misses((low, high), region):
+        return ""
+    return "down" if region.upper is not None and low >= region.upper else "up"
+
+
 def _ends(found: MethodEnds, text: str, printed: str, *, whole: bool) -> str:
     """Both ends, on the same side of what each printed end stands for as they lie; `text` may be a margin."""
     numbers = read_printed_text(text, "interval").numbers
@@ -223,6 +258,8 @@ def _reason(judgement: Judgement) -> Iterator[str]:
         yield f"The stated number results only under another convention: {conventions(judgement)}."
     elif remark := tail(judgement):
         yield sentence(opened(in_words(judgement, remark)))
+    if ends := directions(judgement):
+        yield f"The interval that is stated with it holds, with ends rounded {ends}."
 
 
 def _difference(judgement: Judgement) -> Iterator[str]:

@@ -373,7 +373,7 @@ def test_a_declaration_of_two_pages_takes_eight_at_most(name: str) -> None:
 
 def test_claims_of_a_drafted_file_stand_in_the_order_of_the_document() -> None:
     places = ("paragraph 3", "table 1, row 2, column 2", "paragraph 14", "paragraph 9", "table 1, row 3, column 2")
-    report = _report(*({**WRONG, "where": place} for place in places))
+    report = _report(*({**WRONG, "where": place, "value": f"70.{n}%"} for n, place in enumerate(places)))
 
     def order(report: Report) -> list[str]:
         text = report.to_markdown().partition("## Findings")[2].partition("## All claims")[0]
@@ -450,3 +450,40 @@ def test_an_exhibit_that_lacks_claims_says_so_in_its_first_line(tmp_path: Path, 
     assert report.to_text(200).splitlines()[1] == told
     assert told in _pages(report.pdf())[0]
     assert "Not ready" not in prsym.audit({"claim": [RIGHT]}).to_markdown()
+
+
+def test_a_statement_that_is_printed_twice_is_one_finding() -> None:
+    """171/197 is 86.80%; the third claim is of another quantity, and the fourth states another number."""
+    first = {**WRONG, "quote": "Recall was 70.4%.", "where": "paragraph 1"}
+    again = {**WRONG, "quote": "The recall of 70.4% stands.", "where": "paragraph 9", "value": "70.4 percent"}
+    others = ({**WRONG, "quantity": "precision"}, {**WRONG, "value": "70.5%"})
+    text = _plain(_report(first, again, *others).to_markdown())
+    findings = text.partition("## Findings")[2].partition("## All claims")[0]
+    assert "1 of those that do not hold states again what another one states." in findings
+    assert re.findall(r"- \*\*(\d+)\. ", findings) == ["1", "3", "4"]
+    assert "**1. Recall** (paragraph 1; also paragraph 9, No. 2): “Recall was 70.4%.”" in findings
+    register, _, articles = text.partition("## All claims")[2].partition("## The claims that do not hold")
+    assert register.count(", as No. 1 ") == 1
+    assert re.findall(r"### (\d+)\. ", articles) == ["1", "3", "4"]
+    assert "The same is stated again: No. 2, paragraph 9: “The recall of 70.4% stands.”" in articles
+
+
+@pytest.mark.parametrize(
+    ("interval", "rounding", "ends"),
+    [
+        ("81.262% to 91.195%", "any", "outward (lower end down, upper end up)"),
+        ("81.262% to 91.194%", "any", "to the nearest, but lower end down"),
+        ("81.263% to 91.194%", "any", ""),
+        ("81.263% to 91.194%", "nearest", ""),
+    ],
+)
+def test_ends_that_are_taken_as_rounded_outward_are_told(interval: str, rounding: str, ends: str) -> None:
+    """Clopper–Pearson for 171 of 197 at 95%, by the quantiles of the beta distribution (SciPy)."""
+    low, high = beta.ppf(0.025, 171, 27), beta.ppf(0.975, 172, 26)
+    assert [f"{100 * low:.4f}", f"{100 * high:.4f}"] == ["81.2627", "91.1942"]
+    claim = {**RIGHT, "interval": interval, "confidence": "95%", "method": "Clopper-Pearson", "rounding": rounding}
+    report = _report(claim)
+    assert report.claims[0].verdict == "confirmed"
+    text = _plain(report.to_markdown())
+    assert f"; ends rounded {ends} " in text if ends else "ends rounded" not in text
+    assert (f"They are taken as rounded {ends}." in text) is bool(ends)

@@ -30,7 +30,7 @@ def _named(**claim: Any) -> str:
         ),
         (
             "We drew from what we had gathered by hand a subset of 2,106,535 documents that the vendor had put aside.",
-            "“… a subset of 2,106,535 documents …”",
+            "“… a subset of 2,106,535 documents that the vendor had put aside”",
         ),
         (
             "When it closed, 2,106,535 documents had not come up for any review of the second team of the vendor.",

@@ -74,6 +74,7 @@ NO_VALUE = "no value"
 NOT_AUDITED = (
     "What stands here is about the claims file and how it was typed. It is no finding about the examined report."
 )
+NOT_COMPUTED = "Nothing was computed for what is listed here."
 OWN_TESTS = "Known error rate: in the program's own tests,"
 DRAFTED = (
     "Where the program itself drafted the claims, it chose the numbers of the document from which each follows; the "
@@ -388,7 +389,7 @@ def _unchecked(report: Findings, places: list[Numbered]) -> Iterator[d.Block]:
     if elsewhere:
         yield d.Paragraph((FROM_ELSEWHERE,))
         yield d.Listing(tuple(_elsewhere(*one) for one in elsewhere), "findings")
-    yield d.Paragraph((ONLY_THESE,))
+    yield d.Paragraph((ONLY_THESE,), "kept")
 
 
 def _elsewhere(number: int, judgement: Judgement, claim: NumberClaim) -> d.Content:
@@ -435,5 +436,5 @@ def not_audited(report: Findings) -> Iterator[d.Section]:
     """The claims that could not be used as typed."""
     items = tuple((*_unused(j), ": ", d.Outside(sentence(j.bare_reason))) for j in report.not_audited)
     if items:
-        content = (d.Paragraph((NOT_AUDITED,)), d.Listing(items))
+        content = (d.Paragraph((NOT_AUDITED,)), d.Listing(items), d.Paragraph((NOT_COMPUTED,), "kept"))
         yield d.Section(("Claims that were not audited",), content, "not-audited")

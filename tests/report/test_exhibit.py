@@ -10,6 +10,7 @@ from datetime import date
 from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -487,3 +488,18 @@ def test_ends_that_are_taken_as_rounded_outward_are_told(interval: str, rounding
     text = _plain(report.to_markdown())
     assert f"; ends rounded {ends} " in text if ends else "ends rounded" not in text
     assert (f"They are taken as rounded {ends}." in text) is bool(ends)
+
+
+def test_the_signature_stands_on_the_page_of_the_text_before_it() -> None:
+    for lines in range(0, 48, 4):  # each moves the end of the text by so much, over a whole page
+        qualifications = "statistician of long standing, " * 3 * lines
+        pages = _pages(_report(WRONG, **CAPTION | {"qualifications": qualifications}).pdf())
+        (signed,) = [page for page in pages if re.search(r"\d Signature ", page)]
+        assert "Only the claims of the table were examined." in signed
+
+
+def test_the_text_before_the_signature_is_kept_with_it_in_word() -> None:
+    with ZipFile(BytesIO(_report(WRONG, **CAPTION).docx())) as archive:
+        text = archive.read("word/document.xml").decode()
+    before = text.partition(">Signature<")[0].rpartition("Only the claims of the table")[0].rpartition("<w:p>")[2]
+    assert '<w:pStyle w:val="Declared"/>' in before

@@ -78,10 +78,10 @@ def _meaning(parameter: Parameter, words: str) -> str:
     return meaning if not is_term or name in meaning else f"{name} ({meaning})"
 
 
-def inputs_in_a_line(judgement: Judgement) -> str:
-    """`number found 171 (table 2) and sample size 197 (p. 4)`, a place that all have once; `the stated inputs` of many.
+def inputs_in_a_line(judgement: Judgement, *, whole: bool = False) -> str:
+    """`number found 171 (table 2) and sample size 197 (p. 4)`, a place that all have once; "" without inputs.
 
-    "" for a claim without inputs.
+    Many inputs are `the stated inputs` unless the line shall be `whole`.
     """
     inputs = named_inputs(judgement)
     places = {one.place for one in inputs}
@@ -89,7 +89,7 @@ def inputs_in_a_line(judgement: Judgement) -> str:
     told = joined(_told(one, with_place=not common) for one in inputs)
     told += f" ({'both' if len(inputs) == 2 else 'all'} {common})" if common else ""
     is_short = len(inputs) <= FEW and len(told) <= LONGEST
-    return told if is_short or not inputs else "the stated inputs"
+    return told if is_short or whole or not inputs else "the stated inputs"
 
 
 def _told(one: Input, *, with_place: bool) -> str:

@@ -111,7 +111,7 @@ TURNED = (
     "ends rounded in the direction that is told, and were accepted so:"
 )
 ROUNDED = (
-    "A recomputed value is shown in the form of the stated one, with a digit or more beyond it where it has them; all "
+    "A recomputed value is shown in the form of the stated one, with a digit or two beyond it where it has them; all "
     "digits are in the appendix."
 )
 NO_APPENDIX = ROUNDED.replace("in the appendix", "in the full report, which the examiner can provide")

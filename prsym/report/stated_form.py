@@ -145,7 +145,8 @@ def _beside(ends: Ends, form: Form, region: Interval, decimals: int) -> str:
 def _about(value: Enclosure, form: Form, region: Interval | None) -> str:
     """`about 27,121` for one value that is no whole number; "" where that lies beside the region, or the value does."""
     ends = value.bounds()
-    if ends[0].denominator == 1 or not (_is_known(value) or ends[0] == ends[1]):
+    is_whole = ends[0] == ends[1] and ends[0].denominator == 1
+    if is_whole or not (_is_known(value) or ends[0] == ends[1]):
         return ""
     nearest = (Fraction(value.digits) + Fraction(1, 2)) // 1
     shown = (Fraction(nearest), Fraction(nearest))

@@ -59,6 +59,7 @@ def test_a_value_is_written_as_the_stated_one(value: Enclosure, stated: str, sho
         (_exact("12.5"), "13 documents", "about 13", ""),
         (_exact("4.97"), "5 documents", "about 5", ""),
         (_exact("421"), "412", "421", "9 lower"),
+        (Enclosure("100107", "100108", "100107"), "101,080", "about 100,107", "972 to 973 higher"),
         (Enclosure("100.2", "119.6", ""), "130 documents", "100 to 120", "about 10 to 30 higher"),
     ],
 )

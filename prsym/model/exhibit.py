@@ -60,7 +60,7 @@ class Exhibit:
         >>> Exhibit(date=date(2026, 11, 5)).dated, Exhibit(date=date(2026, 11, 5), dates="en-GB").dated
         ('November 5, 2026', '5 November 2026')
         """
-        return self._in_words(self.date)
+        return _in_words(self.date, self.dates)
 
     @property
     def filed(self) -> str:
@@ -69,15 +69,16 @@ class Exhibit:
         >>> Exhibit(document_date=date(2026, 11, 5), docket_entry="123").filed, Exhibit(docket_entry="ECF No. 45").filed
         ('dated November 5, 2026, Dkt. 123', 'ECF No. 45')
         """
-        day = f"dated {self._in_words(self.document_date)}" if self.document_date else ""
+        day = f"dated {_in_words(self.document_date, self.dates)}" if self.document_date else ""
         entry = f"Dkt. {self.docket_entry}" if self.docket_entry[:1].isdigit() else self.docket_entry
         return ", ".join(filter(None, (day, entry)))
 
-    def _in_words(self, stated: date | None) -> str:
-        if stated is None:
-            return ""
-        day, month, year = stated.day, MONTHS[stated.month - 1], stated.year
-        return f"{month} {day}, {year}" if self.dates == "en-US" else f"{day} {month} {year}"
+
+def _in_words(stated: date | None, dates: str) -> str:
+    if stated is None:
+        return ""
+    day, month, year = stated.day, MONTHS[stated.month - 1], stated.year
+    return f"{month} {day}, {year}" if dates == "en-US" else f"{day} {month} {year}"
 
 
 NOTHING_STATED = Exhibit()

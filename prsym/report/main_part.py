@@ -144,8 +144,8 @@ def _findings(
     report: Findings, places: list[Numbered], groups: list[list[Numbered]], *, appendix: bool
 ) -> Iterator[d.Block]:
     again = sum(len(group) - 1 for group in groups)
-    told = [f"{again} of those that do not hold {'states' if again == 1 else 'state'} again what another one states."]
-    yield d.Paragraph((" ".join([*opening(report), *(told if again else [])]),), "lead")
+    repeated = f"{again} of those that do not hold {'states' if again == 1 else 'state'} again what another one states."
+    yield d.Paragraph((" ".join([*opening(report), *([repeated] if again else [])]),), "lead")
     refuted = [(n, s) for n, s in enumerate(report.sets, start=1) if s.verdict == Status.REFUTED]
     items = [_finding(group, _also_used(group[0][1], places)) for group in groups]
     numbers = {j.id: n for n, j in places}

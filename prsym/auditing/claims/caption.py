@@ -27,7 +27,8 @@ def read_exhibit(report: Mapping[str, Any], where: str) -> Exhibit:
         key: _word(report[key], f"{where}: [report] {key}", known) for key, known in WORDS.items() if key in report
     }
     days = {key: _date(report[key], f"{where}: [report] {key}") for key in DAYS if key in report}
-    return Exhibit(document=name, document_sha256=digest, **days, **texts, **words)
+    named: dict[str, Any] = {"document": name, "document_sha256": digest, **days, **texts, **words}
+    return Exhibit(**named)
 
 
 def _document(report: Mapping[str, Any], where: str) -> tuple[str, str]:

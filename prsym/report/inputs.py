@@ -49,13 +49,14 @@ def named_inputs(judgement: Judgement) -> list[Input]:
 
 def _input(claim: NumberClaim, base: str, names: Sequence[str], meanings: dict[str, tuple[str, str]]) -> Input:
     own = base if len(names) > 1 else names[0]
-    is_named = claim.arithmetic is None or not (own in NAMELESS or len(own) == 1)
+    place = claim.places.get(base, "")
+    is_named = claim.arithmetic is None or not (own in NAMELESS or len(own) == 1 or place in claim.called)
     meaning, short = meanings.get(base, (in_words(own), in_words(own))) if is_named else ("", "")
     more = f" and {len(names) - LISTS} more" if len(names) > LISTS else ""
     text = ", ".join(claim.inputs[name] for name in names[:LISTS]) + more
     if not is_named and len(names) == 1 and (words := claim.words.get(own, "")):
         text = f"“{words}”"
-    return Input(meaning, short, text, cut(place_of(claim, claim.places.get(base, "")), PLACED))
+    return Input(meaning, short, text, cut(place_of(claim, place), PLACED))
 
 
 def _meanings(judgement: Judgement, claim: NumberClaim) -> dict[str, tuple[str, str]]:

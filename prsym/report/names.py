@@ -44,10 +44,21 @@ def name_of(judgement: Judgement) -> str:
     if isinstance(claim, NumberClaim) and claim.quantity:
         return opened(claim.quantity)
     if isinstance(claim, NumberClaim) and claim.arithmetic is not None:
-        return words_around_value(judgement) or arithmetic_in_words(claim.arithmetic.printed, claim.inputs)
+        return words_around_value(judgement) or _sum_of_cells(claim) or _arithmetic_of(claim)
     formula = known_formula(claim.formula)
     title = formula.title if formula is not None else claim.formula
     return f"Formula: {title}" if isinstance(claim, FormulaClaim) else title
+
+
+def _arithmetic_of(claim: NumberClaim) -> str:
+    return "" if claim.arithmetic is None else arithmetic_in_words(claim.arithmetic.printed, claim.inputs)
+
+
+def _sum_of_cells(claim: NumberClaim) -> str:
+    """A sum of cells, whose names only repeat the headings that tell their places; "" of other arithmetic."""
+    cells = [claim.places.get(name, "") in claim.called for name in claim.inputs]
+    is_sum = claim.arithmetic is not None and _SUM.fullmatch(claim.arithmetic.printed)
+    return f"Sum of {len(cells)} numbers" if is_sum and all(cells) else ""
 
 
 def title_of(judgement: Judgement, formula: Formula) -> str:

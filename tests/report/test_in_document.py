@@ -23,6 +23,7 @@ duplicates alone were 41.0%, and the system files 9.7%, of the whole.
 | --- | --- | --- | --- |
 | First | 40 | 80 | 52% |
 | Second | 30 | 40 | 75% |
+| Both | 70 | 125 | |
 """
 
 
@@ -38,6 +39,16 @@ def _claim(identifier: str, value: str, quote: str, where: str, first: str, seco
 
 
 ALONE = "The duplicates alone were 41.0%, and the system files 9.7%, of the whole."
+SUM = """
+[[claim]]
+id = "d"
+quote = "125"
+where = "table 1, row 4, column 3"
+compute = "first_round + second_round"
+inputs = { first_round = "80", second_round = "40" }
+places = { first_round = "table 1, row 2, column 3", second_round = "table 1, row 3, column 3" }
+value = "125"
+"""
 CLAIMS = (  # not in the order of the document, and by the names of their ids in neither
     _claim("a", "9.7%", ALONE, "paragraph 1", "96,518", "1,000,000", "paragraph 1"),
     _claim("c", "52%", "52%", "table 1, row 2, column 4", "40", "80", ""),
@@ -50,7 +61,7 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Report:
     folder = tmp_path_factory.mktemp("document")
     (folder / "d.md").write_text(DOCUMENT, encoding="utf-8")
     head = f'[report]\ndocument = "d.md"\ndocument_sha256 = "{sha256(DOCUMENT.encode()).hexdigest()}"\n'
-    (folder / "claims.toml").write_text(head + "".join(CLAIMS), encoding="utf-8")
+    (folder / "claims.toml").write_text(head + "".join(CLAIMS) + SUM, encoding="utf-8")
     return prsym.audit(folder / "claims.toml")
 
 
@@ -60,7 +71,7 @@ def _plain(text: str) -> str:
 
 def test_claims_of_one_paragraph_stand_in_the_order_of_its_words(report: Report) -> None:
     assert not report.not_audited
-    assert [judgement.printed for judgement in report.audited] == ["41.0%", "9.7%", "52%"]
+    assert [judgement.printed for judgement in report.audited] == ["41.0%", "9.7%", "52%", "125"]
 
 
 def test_a_cell_is_told_by_the_headings_of_its_row_and_its_column(report: Report) -> None:
@@ -72,6 +83,12 @@ def test_a_cell_is_told_by_the_headings_of_its_row_and_its_column(report: Report
         "“Read”)." in text
     )
     assert "row 2" not in text
+
+
+def test_a_sum_of_cells_is_told_by_their_headings(report: Report) -> None:
+    text = _plain(report.to_markdown())
+    assert "**4. Sum of 2 numbers** (table 1, “Both”, “Read”)" in text
+    assert "from 80 (table 1, “First”, “Read”) and 40 (table 1, “Second”, “Read”)" in text
 
 
 def test_inputs_without_a_name_stand_with_the_words_of_the_document(report: Report) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from math import inf
 
@@ -16,8 +17,8 @@ def in_document_order(places: Sequence[str], positions: Sequence[int] = ()) -> l
     """The indices of the places, sorted as they stand in the document.
 
     Those of one paragraph are sorted by their `positions` in the text, as far as these are known, and not -1. A place
-    without a page, a line or a number of a paragraph stays behind the one that is given before it; a cell behind the
-    first one of its table.
+    without a page, a line or a number of a paragraph stays behind the one that stands before it in the text, or else is
+    given before it; a cell behind the first one of its table.
 
     >>> in_document_order(["paragraph 3", "table 1, row 2, column 2", "paragraph 9", "paragraph 4"])
     [0, 1, 3, 2]
@@ -28,13 +29,20 @@ def in_document_order(places: Sequence[str], positions: Sequence[int] = ()) -> l
     """
     keys: list[Key] = []
     tables: dict[str, Key] = {}
-    for place in places:
+    at = list(positions) or [-1] * len(places)
+    told = sorted((begin, key) for place, begin in zip(places, at, strict=True) if begin >= 0 and (key := _key(place)))
+    for place, begin in zip(places, at, strict=True):
         table = _TABLE.search(place)
-        key = _key(place) or (tables.get(table[0]) if table else None) or (keys[-1] if keys else ())
+        key = _key(place)
+        if not key and begin >= 0 and told:
+            before = bisect_left(told, (begin, ()))
+            key = told[before - 1][1] if before else ()
+        elif not key:
+            key = (tables.get(table[0]) if table else None) or (keys[-1] if keys else ())
         keys.append(key)
         if table:
             tables.setdefault(table[0], key)
-    known = [inf if at < 0 else at for at in positions] or [inf] * len(places)
+    known = [inf if begin < 0 else begin for begin in at]
     return sorted(range(len(places)), key=lambda i: (keys[i], known[i]))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -26,7 +27,8 @@ _SMALL = (  # words at which the name of what is counted ends
     r"(?:a|an|the|but|nor|of|in|on|at|by|to|from|for|with|as|than|then|that|which|who|whose|when|where|while|is|are|"
     r"was|were|be|been|had|has|have|did|do|does|would|could|should|may|might|will|not|no|it|its|they|their|them|he|"
     r"she|we|i|this|these|those|after|before|between|under|over|into|per|out|up|so|if|because|only|about|some|see|"
-    r"outside|within|during|among|without|against|across|through|since|until|below|above|instead|here|there|also|more|fewer|less|further|each|and|or)\b"
+    r"outside|within|during|among|without|against|across|through|since|until|below|above|instead|here|there|also|"
+    r"more|fewer|less|further|each|and|or)\b"
 )
 _NOUN = rf"(?!{_SMALL})[^\W\d_][\w’'-]*"
 _MORE = rf"(?:(?: (?:and|or))? (?!\w+ed\b){_NOUN})"  # a word that ends in -ed begins what is said of the noun
@@ -45,8 +47,8 @@ _LEVEL = re.compile(  # 95% confidence, 95 percent Wilson interval; confidence l
 class Examined:
     """The name of the examined document, all its text, and the text of the passages at each place.
 
-    `begins` says where in the whole text the first passage of each place begins, and `cells` what the cells of tables
-    say, by table, row and column.
+    `begins` says where in the whole text the first passage of each place begins, `cells` what the cells of tables say,
+    by table, row and column, and `rows` how many rows of a table are called alike.
     """
 
     name: str
@@ -54,6 +56,7 @@ class Examined:
     at: Mapping[str, str] = field(default_factory=dict)
     begins: Mapping[str, int] = field(default_factory=dict)
     cells: Mapping[tuple[int, int, int], str] = field(default_factory=dict)
+    rows: Mapping[tuple[int, str], int] = field(default_factory=dict)
 
     @classmethod
     def of(cls, name: str, passages: Iterable[tuple[str, Iterable[str]]]) -> Examined:
@@ -70,7 +73,8 @@ class Examined:
                     cells.setdefault((int(cell["table"]), int(cell["row"]), int(cell["column"])), texts[-1])
             begin += len(texts[-1]) + len(PARTING)
         joined = {place: " ".join(found) for place, found in at.items()}
-        return cls(name, PARTING.join(texts), joined, begins, cells)
+        rows = Counter((table, text) for (table, row, column), text in cells.items() if column == 1 and row > 1)
+        return cls(name, PARTING.join(texts), joined, begins, cells, rows)
 
     def holds(self, quote: str) -> bool:
         """Whether the quote stands in it."""
@@ -99,8 +103,7 @@ class Examined:
             return place
         table, row, column = int(cell["table"]), int(cell["row"]), int(cell["column"])
         own, above = self.cells.get((table, row, 1), ""), self.cells.get((table, 1, column), "")
-        beside = [text for (t, r, c), text in self.cells.items() if t == table and c == 1 and r > 1]
-        is_row, is_column = column > 1 and beside.count(own) == 1 and _is_label(own), _is_label(above)
+        is_row, is_column = column > 1 and self.rows.get((table, own)) == 1 and _is_label(own), _is_label(above)
         if not is_row and not is_column:
             return place
         words = f"“{_label(own)}”" if is_row else f"row {row}"

@@ -17,8 +17,19 @@ from prsym.report.words import cut, joined
 
 LISTS = 12  # numbers of a list of inputs that are told
 PLACED = 90  # characters of a place
+NOT_PRINTED = "not printed in the document"  # in place of a place
 FEW, LONGEST = 4, 240  # inputs that stand in a sentence, and their characters
-SHORT = {"found": "number found", "sample": "sample size"}  # names that a sentence has room for
+SHORT = {  # names that a sentence has room for
+    "found": "number found",
+    "sample": "sample size",
+    "found_second": "number found in the second",
+    "sample_second": "size of the second",
+    "both": "both relevant",
+    "only_first": "first alone relevant",
+    "only_second": "second alone relevant",
+    "neither": "neither relevant",
+    "apparent": "apparent share",
+}
 OF_SHARE = {"found": "number counted", "sample": "total"}  # of a share that need not be one of a sample
 
 
@@ -56,7 +67,8 @@ def _input(claim: NumberClaim, base: str, names: Sequence[str], meanings: dict[s
     text = ", ".join(claim.inputs[name] for name in names[:LISTS]) + more
     if not is_named and len(names) == 1 and (words := claim.words.get(own, "")):
         text = f"“{words}”"
-    return Input(meaning, short, text, cut(place_of(claim, place), PLACED))
+    where = place_of(claim, place) or (NOT_PRINTED if set(names) & set(claim.not_printed) else "")
+    return Input(meaning, short, text, cut(where, PLACED))
 
 
 def _meanings(judgement: Judgement, claim: NumberClaim) -> dict[str, tuple[str, str]]:
@@ -90,7 +102,8 @@ def inputs_in_a_line(judgement: Judgement, *, whole: bool = False) -> str:
     told = joined(_told(one, with_place=not common) for one in inputs)
     told += f" ({'both' if len(inputs) == 2 else 'all'} {common})" if common else ""
     is_short = len(inputs) <= FEW and len(told) <= LONGEST
-    return told if is_short or whole or not inputs else "the stated inputs"
+    is_stated = all(one.place != NOT_PRINTED for one in inputs)
+    return told if is_short or whole or not inputs else f"the {'stated ' if is_stated else ''}inputs"
 
 
 def _told(one: Input, *, with_place: bool) -> str:

@@ -333,7 +333,7 @@ def unexplained(places: Iterable[tuple[int, Judgement]]) -> str:
     found = [(n, j) for n, j in places if _is_tried(j) and not _slips(j)]
     if not found:
         return ""
-    told = f"No other convention or common slip that was tried explains {joined(f'No. {n}' for n, _ in found)}."
+    told = f"No other convention or common slip that was tried explains No. {joined(str(n) for n, _ in found)}."
     is_short = any(sum(map(str.isdigit, j.printed)) <= FEW_DIGITS for _, j in found)
     return f"{told} {OF_DIGITS}" if is_short else told
 

@@ -59,6 +59,8 @@ class NumberClaim:
     populations, by name, that any claim of the file states, the numbers of documents that they project, and all
     counts. `table` are the other cells of the table of true and false positives and negatives, as claims with the same
     counts state them.
+    Of the document that the file names: `position` is where the value stands in its text, -1 where that is not known;
+    `called` are the places of cells by the words of their rows and columns; `words` is what it counts by inputs.
     """
 
     id: str
@@ -87,11 +89,17 @@ class NumberClaim:
     arithmetic: Arithmetic | None = None
     places: Mapping[str, str] = field(default_factory=dict)
     not_printed: tuple[str, ...] = ()
+    position: int = -1
+    called: Mapping[str, str] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class FormulaClaim:
-    """A printed formula that claims to be one of the catalogue; `is_recognised`: nobody stated the language."""
+    """A printed formula that claims to be one of the catalogue; `is_recognised`: nobody stated the language.
+
+    `position` is where it stands in the text of the document that the file names, -1 where that is not known.
+    """
 
     id: str
     quote: str
@@ -103,6 +111,7 @@ class FormulaClaim:
     fixed: Mapping[str, str]
     place: str = ""
     is_recognised: bool = False
+    position: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +141,8 @@ class ClaimsFile:
 
     `name` is the file's name without its folder, "" for a mapping; `files` are the name and the SHA-256 hash of each
     further file that the claims name, in the order in which they are first named. `formulas` are those that the file
-    declares. `encoding` is that of the text, where it is not UTF-8. `exhibit` is what it says of the report.
+    declares. `encoding` is that of the text, where it is not UTF-8. `exhibit` is what it says of the report, and
+    `open_claims` counts the claims of a draft that nobody completed.
     """
 
     title: str
@@ -143,3 +153,4 @@ class ClaimsFile:
     formulas: tuple[Formula, ...] = ()
     encoding: str = ""
     exhibit: Exhibit = NOTHING_STATED
+    open_claims: int = 0

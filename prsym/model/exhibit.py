@@ -15,7 +15,8 @@ MONTHS = (*_MONTHS, "November", "December")
 class Exhibit:
     """The caption, the signature and the paper of an exhibit; a text that is not stated is "", and a date None.
 
-    `document` is the name of the file that is examined. `declaration` stands above the line for the signature, as the
+    `document` is the name of the file that is examined, `document_date` its date and `docket_entry` the entry of the
+    docket under which it was filed. `declaration` stands above the line for the signature, as the
     examiner wrote it. `dates` says how a date is written: `en-US` or `en-GB`.
     """
 
@@ -29,6 +30,8 @@ class Exhibit:
     declaration: str = ""
     document: str = ""
     document_sha256: str = ""
+    document_date: date | None = None
+    docket_entry: str = ""
     date: date | None = None
     dates: str = "en-US"
     paper: str = "letter"
@@ -57,10 +60,25 @@ class Exhibit:
         >>> Exhibit(date=date(2026, 11, 5)).dated, Exhibit(date=date(2026, 11, 5), dates="en-GB").dated
         ('November 5, 2026', '5 November 2026')
         """
-        if self.date is None:
-            return ""
-        day, month, year = self.date.day, MONTHS[self.date.month - 1], self.date.year
-        return f"{month} {day}, {year}" if self.dates == "en-US" else f"{day} {month} {year}"
+        return _in_words(self.date, self.dates)
+
+    @property
+    def filed(self) -> str:
+        """The date and the docket entry of the examined document; "" without any.
+
+        >>> Exhibit(document_date=date(2026, 11, 5), docket_entry="123").filed, Exhibit(docket_entry="ECF No. 45").filed
+        ('dated November 5, 2026, Dkt. 123', 'ECF No. 45')
+        """
+        day = f"dated {_in_words(self.document_date, self.dates)}" if self.document_date else ""
+        entry = f"Dkt. {self.docket_entry}" if self.docket_entry[:1].isdigit() else self.docket_entry
+        return ", ".join(filter(None, (day, entry)))
+
+
+def _in_words(stated: date | None, dates: str) -> str:
+    if stated is None:
+        return ""
+    day, month, year = stated.day, MONTHS[stated.month - 1], stated.year
+    return f"{month} {day}, {year}" if dates == "en-US" else f"{day} {month} {year}"
 
 
 NOTHING_STATED = Exhibit()

@@ -23,7 +23,8 @@ class Findings:
     that were read, and `source_name` the file's name without its folder ("" when it was no file). `files` are the name
     and the SHA-256 hash of each further file that the claims name, in order. `sets` are claims judged jointly,
     `formulas` those that were declared beside the catalogue's, and `encoding` that of the text where it is not UTF-8.
-    `exhibit` says before which court and by whom it is filed.
+    `exhibit` says before which court and by whom it is filed. `open_claims` counts the claims of a draft that nobody
+    completed.
     """
 
     title: str
@@ -35,19 +36,22 @@ class Findings:
     formulas: tuple[Formula, ...] = field(default=(), kw_only=True)
     encoding: str = field(default="", kw_only=True)
     exhibit: Exhibit = field(default=NOTHING_STATED, kw_only=True)
+    open_claims: int = field(default=0, kw_only=True)
 
     @cached_property
     def audited(self) -> tuple[Judgement, ...]:
         """The claims that could be judged: what is found about the report is found in them.
 
-        They are in the order of the file; in that of the document where the claims were drafted from one, for claims
-        that a person completes stand last in their file.
+        They are in the order of the file; in that of the document's words where the claims were drafted from one,
+        for claims that a person completes stand last in their file.
         """
         judged = [j for j in self.claims if j.verdict != Status.UNUSABLE]
         if not self.exhibit.document_sha256:
             return tuple(judged)
-        places = ["" if isinstance(j.claim, BadClaim) else j.claim.where for j in judged]
-        return tuple(judged[i] for i in in_document_order(places))
+        claims = [j.claim for j in judged]
+        places = ["" if isinstance(claim, BadClaim) else claim.where for claim in claims]
+        positions = [-1 if isinstance(claim, BadClaim) else claim.position for claim in claims]
+        return tuple(judged[i] for i in in_document_order(places, positions))
 
     @property
     def not_audited(self) -> tuple[Judgement, ...]:

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import re
+
 from prsym.model.claim import NumberClaim
 from prsym.model.judgement import Judgement
 from prsym.report import document as d
 from prsym.report.amounts import compact
 from prsym.report.formulas import main_formula
+from prsym.report.inputs import inputs_in_a_line
 from prsym.report.names import is_share, main_side, name_of, title_of
 from prsym.report.outcomes import plain
 from prsym.report.provenance import known_formula
-from prsym.report.told import recomputed
+from prsym.report.told import in_words, recomputed
+
+_ATTEMPT = re.compile(r" \(attempt \d+\)")  # which of the slips that were tried: for the appendix
 
 
 def brief(judgement: Judgement, number: int) -> d.Content:
-    """The verdict and why, what is stated, what is right, the formula, and which claim of the report it is."""
-    told = " ".join(plain(judgement))
+    """The verdict and why, what is stated, what is right by which inputs and formula, and the claim's number."""
+    told = " ".join(_ATTEMPT.sub("", in_words(judgement, words)) for words in plain(judgement))
     blocks: list[d.Block] = [d.Paragraph((d.badge(judgement.verdict), ": ", d.Outside(compact(told))))]
     if judgement.printed_in_full:
         blocks.append(d.Paragraph(("Stated: ", d.Outside(compact(judgement.printed_in_full)))))
     if value := recomputed(judgement):
         blocks.append(d.Paragraph(("Recomputed: ", d.Outside(value))))
+    if inputs := inputs_in_a_line(judgement, whole=True):
+        blocks.append(d.Paragraph(("From ", d.Outside(inputs), ".")))
     which: d.Content = (d.Outside(name_of(judgement)), f", claim {number} of the report.")
     formula = known_formula(judgement.formula)
     is_arithmetic = isinstance(judgement.claim, NumberClaim) and judgement.claim.arithmetic is not None

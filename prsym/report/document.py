@@ -90,11 +90,11 @@ class Paragraph:
     """A line or several of them; `role` says what they are for.
 
     A `caption` stands in the middle above the title, a `signature` below a line to sign on, which stays on
-    the page of what is `declared` above it.
+    the page of what is `declared` above it, and this on that of what is `kept` before it.
     """
 
     content: Content
-    role: Literal["", "lead", "note", "quote", "caption", "declared", "signature"] = ""
+    role: Literal["", "lead", "note", "quote", "caption", "declared", "kept", "signature"] = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ def running(exhibit: Exhibit, title: str) -> str:
 def examined(exhibit: Exhibit) -> Iterator[d.Facts]:
     """Who examined what for whom; nothing where nothing of it is stated."""
     told = (
-        ("Document examined", re.split(r"[/\\]", exhibit.document)[-1]),
+        ("Document examined", ", ".join(filter(None, (re.split(r"[/\\]", exhibit.document)[-1], exhibit.filed)))),
         ("Examiner", exhibit.examiner),
         ("Qualifications", exhibit.qualifications),
         ("Retained by", exhibit.retained_by),

@@ -6,30 +6,31 @@ checked, and the signature. Claims are numbered in their order; nothing here nee
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 
 from prsym.auditing.error_rates import SelfTest, drafting_test, formula_test, number_test
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
-from prsym.model.domain import Parameter
 from prsym.model.findings import Findings
-from prsym.model.input_names import CELLS, NAMELESS, in_words
+from prsym.model.input_names import in_words
 from prsym.model.judgement import Judgement
 from prsym.model.status import Kind, Status
 from prsym.report import document as d
 from prsym.report.amounts import compact
-from prsym.report.claim import reading_of, with_numbers
+from prsym.report.claim import with_numbers
 from prsym.report.decisions import BADGES, MEANINGS
 from prsym.report.exhibit import examined, signature
+from prsym.report.inputs import inputs_in_a_line, named_inputs
 from prsym.report.method import ARITHMETIC, IN_SHORT, NO_INTENT, SAMPLING
-from prsym.report.names import meaning_of, name_of, name_with_numbers
-from prsym.report.outcomes import SETS, limit_that_holds, opening, standing
+from prsym.report.names import name_of, name_with_numbers, place_of
+from prsym.report.outcomes import SETS, limit_that_holds, not_ready, opening, standing
 from prsym.report.provenance import known_formula
+from prsym.report.repeated import Numbered, grouped
 from prsym.report.stated_form import in_percent
 from prsym.report.told import (
     correct,
     decision,
+    directions,
     excerpt,
     fails_by_interval,
     formulas,
@@ -39,8 +40,8 @@ from prsym.report.told import (
     other_readings,
     recomputed_in_full,
     stated,
-    stated_inputs,
     takes_method,
+    unexplained,
     why,
     with_fixed,
 )
@@ -48,11 +49,10 @@ from prsym.report.words import audited, curtailed, cut, joined, opened, sentence
 
 NAMED = 100  # characters of a quantity
 PRINTED = 80  # characters of what a table shows of a stated value or formula
-PLACED = 60  # characters of the place of a claim in lists
+PLACED = 90  # characters of the place of a claim in lists
 QUOTED = 700  # characters of a quotation
 LISTED = 120  # characters of one word in lists
 TELLING, MANY = 3, 6  # digits of a number that tell it from others, and claims that are named as using it
-LISTS = 12  # numbers of a list of inputs that are told
 KINDS: tuple[tuple[Kind, str, str], ...] = (  # what stands after a number of claims: of one, and of several
     ("fails", "does not hold, or whose decision is overturned", "do not hold, or whose decision is overturned"),
     ("open", "was not decided, or holds with a reservation", "were not decided, or hold with a reservation"),
@@ -74,6 +74,7 @@ NO_VALUE = "no value"
 NOT_AUDITED = (
     "What stands here is about the claims file and how it was typed. It is no finding about the examined report."
 )
+NOT_COMPUTED = "Nothing was computed for what is listed here."
 OWN_TESTS = "Known error rate: in the program's own tests,"
 DRAFTED = (
     "Where the program itself drafted the claims, it chose the numbers of the document from which each follows; the "
@@ -105,8 +106,12 @@ TAKEN = (
     "The document does not say by which method, or at which level, the interval that is stated with these numbers was "
     "computed. The usual ones were tried. The number holds, and so does the interval as it is told here:"
 )
+TURNED = (
+    "The ends of the interval that is stated here are not those of its method rounded to the nearest. They are its "
+    "ends rounded in the direction that is told, and were accepted so:"
+)
 ROUNDED = (
-    "A recomputed value is shown in the form of the stated one, with a digit or more beyond it where it has them; all "
+    "A recomputed value is shown in the form of the stated one, with a digit or two beyond it where it has them; all "
     "digits are in the appendix."
 )
 NO_APPENDIX = ROUNDED.replace("in the appendix", "in the full report, which the examiner can provide")
@@ -115,13 +120,15 @@ NO_APPENDIX = ROUNDED.replace("in the appendix", "in the full report, which the 
 def main_part(report: Findings, *, appendix: bool) -> d.Content:
     """The sections; `appendix` says whether it follows, to which the table then leads."""
     places = list(enumerate(report.audited, start=1))
-    wrong = tuple(_article(j, n, appendix=appendix) for n, j in places if standing(j) == "fails")
+    groups = grouped((n, j) for n, j in places if standing(j) == "fails")
+    wrong = tuple(_article(group, appendix=appendix) for group in groups)
+    register = _register(places, groups, appendix=appendix)
+    draft = not_ready(report)
     return (
+        *([d.Paragraph((d.Strong((draft,)),))] if draft else []),
         *examined(report.exhibit),
-        d.Section(("Findings",), tuple(_findings(report, places, appendix=appendix)), "findings"),
-        d.Section(
-            ("All claims",), (*_filter(report), _register(places, appendix=appendix), *_counts(report)), "register"
-        ),
+        d.Section(("Findings",), tuple(_findings(report, places, groups, appendix=appendix)), "findings"),
+        d.Section(("All claims",), (*_filter(report), register, *_counts(report)), "register"),
         *([d.Section(("The claims that do not hold",), wrong, "wrong")] if wrong else []),
         d.Section(("Method and limits",), tuple(_method(report, places)), "limits"),
         d.Section(("What was not verified",), tuple(_unchecked(report, places)), "unchecked"),
@@ -133,10 +140,14 @@ def main_part(report: Findings, *, appendix: bool) -> d.Content:
 # The findings.
 
 
-def _findings(report: Findings, places: list[tuple[int, Judgement]], *, appendix: bool) -> Iterator[d.Block]:
-    yield d.Paragraph((" ".join(opening(report)),), "lead")
+def _findings(
+    report: Findings, places: list[Numbered], groups: list[list[Numbered]], *, appendix: bool
+) -> Iterator[d.Block]:
+    again = sum(len(group) - 1 for group in groups)
+    repeated = f"{again} of those that do not hold {'states' if again == 1 else 'state'} again what another one states."
+    yield d.Paragraph((" ".join([*opening(report), *([repeated] if again else [])]),), "lead")
     refuted = [(n, s) for n, s in enumerate(report.sets, start=1) if s.verdict == Status.REFUTED]
-    items = [_finding(j, n, _also_used(j, places)) for n, j in places if standing(j) == "fails"]
+    items = [_finding(group, _also_used(group[0][1], places)) for group in groups]
     numbers = {j.id: n for n, j in places}
     for number, judged in refuted:
         names = joined(_number(numbers, identifier) for identifier in judged.claims)
@@ -159,10 +170,11 @@ def _number(numbers: dict[str, int], identifier: str) -> str:
     return f"No. {numbers[identifier]}" if identifier in numbers else cut(identifier, NAMED)
 
 
-def _finding(judgement: Judgement, number: int, also_used: list[str]) -> d.Content:
-    """Quantity, quotation with its place, what is stated and correct, and why; then where else the number is used."""
+def _finding(group: list[Numbered], also_used: list[str]) -> d.Content:
+    """Quantity, quotation with its places, what is stated and correct, and why; then where else the number is used."""
+    number, judgement = group[0]
     name = (f"{number}. ", d.Outside(cut(name_of(judgement), NAMED)))
-    words: d.Content = (d.Strong((d.Link(name, _anchor(number)),)), *_place(judgement))
+    words: d.Content = (d.Strong((d.Link(name, _anchor(number)),)), *_place(judgement, _also(group)))
     quote = "" if name_of(judgement).startswith("“") else excerpt(judgement)
     words += (": “", d.Outside(quote), "” " if quote.endswith((".", "!", "?")) else "”. ") if quote else (". ",)
     told = (*why(judgement), *also_used)
@@ -184,12 +196,12 @@ def _result(judgement: Judgement, *, named: bool = False) -> Iterator[d.Inline]:
         is_other = judgement.verdict == Status.CONVENTION
         label = "; in the stated or usual way: " if is_other else f"; {FOUND[isinstance(claim, FormulaClaim)]}: "
         yield from (label, d.Strong((d.Outside(compact(cut(right, LISTED))),)))
-    if named and right and isinstance(claim, NumberClaim) and claim.inputs:
-        yield from (", from ", d.Outside(stated_inputs(claim)))
+    if named and right and (inputs := inputs_in_a_line(judgement)):
+        yield from (", from ", d.Outside(inputs))
     yield ". "
 
 
-def _also_used(judgement: Judgement, places: list[tuple[int, Judgement]]) -> list[str]:
+def _also_used(judgement: Judgement, places: list[Numbered]) -> list[str]:
     """That a number of several digits which does not hold is an input of other claims."""
     text = judgement.printed
     is_wrong = judgement.verdict.kind == "fails" and not fails_by_interval(judgement)
@@ -200,9 +212,20 @@ def _also_used(judgement: Judgement, places: list[tuple[int, Judgement]]) -> lis
     return [f"The same number, {text}, is an input of {joined(numbers[:MANY])}."] if numbers else []
 
 
-def _place(judgement: Judgement) -> d.Content:
-    where = cut(judgement.claim.where, PLACED)
-    return (" (", d.Outside(where), ")") if where else ()
+def _place(judgement: Judgement, also: str = "") -> d.Content:
+    told = "; ".join(filter(None, (_where(judgement), also)))
+    return (" (", d.Outside(told), ")") if told else ()
+
+
+def _where(judgement: Judgement) -> str:
+    return cut(place_of(judgement.claim, judgement.claim.where), PLACED)
+
+
+def _also(group: list[Numbered]) -> str:
+    """`also paragraph 4, No. 9`: where else the statement stands; "" where it does not."""
+    told = [", ".join(filter(None, (_where(judgement), f"No. {number}"))) for number, judgement in group[1:]]
+    more = f"; and {len(told) - MANY} more" if len(told) > MANY else ""
+    return f"also {'; '.join(told[:MANY])}{more}" if told else ""
 
 
 def _anchor(number: int) -> str:
@@ -225,7 +248,7 @@ def _filter(report: Findings) -> Iterator[d.Block]:
         yield d.Filter(legend, f"all {len(report.audited)} claims", choices)
 
 
-def _register(places: list[tuple[int, Judgement]], *, appendix: bool) -> d.Table:
+def _register(places: list[Numbered], groups: list[list[Numbered]], *, appendix: bool) -> d.Table:
     columns = (
         d.Column("No.", 7),
         d.Column("Claim", 34),
@@ -233,22 +256,25 @@ def _register(places: list[tuple[int, Judgement]], *, appendix: bool) -> d.Table
         d.Column("Recomputed", 19),
         d.Column("Verdict", 19),
     )
-    rows = tuple(_register_row(j, n, appendix=appendix) for n, j in places)
+    first = {n: group[0][0] for group in groups for n, _ in group}
+    rows = tuple(_register_row(j, n, first.get(n, 0), appendix=appendix) for n, j in places)
     return d.Table(columns, rows, ROUNDED if appendix else NO_APPENDIX, "index")
 
 
-def _register_row(judgement: Judgement, number: int, *, appendix: bool) -> d.Row:
-    anchor = _anchor(number) if standing(judgement) == "fails" else f"claim-{number}" if appendix else ""
+def _register_row(judgement: Judgement, number: int, first: int, *, appendix: bool) -> d.Row:
+    """The row of a claim; `first` is the number of the finding that tells it, 0 without one."""
+    anchor = _anchor(first) if first else f"claim-{number}" if appendix else ""
     name = d.Link((str(number),), anchor) if anchor else str(number)
     decision: d.Content = (", decision ", judgement.decision) if judgement.decision else ()
     what: d.Content = (d.Outside(cut(name_with_numbers(judgement), LISTED)), *_place(judgement))
     value = (recomputed_in_full(judgement) or NO_VALUE) if isinstance(judgement.claim, NumberClaim) else ""
+    value += f"; ends rounded {ends}" if (ends := directions(judgement)) else ""
     cells = (
         (name,),
         what,
         (d.Outside(cut(stated(judgement), PRINTED)),),
         (compact(value),),
-        (d.badge(judgement.verdict), *decision),
+        (d.badge(judgement.verdict), *decision, *((f", as No. {first}",) if first not in (0, number) else ())),
     )
     return d.Row(cells, standing(judgement))
 
@@ -270,8 +296,9 @@ def _counts(report: Findings) -> Iterator[d.Block]:
 # Each claim that does not hold.
 
 
-def _article(judgement: Judgement, number: int, *, appendix: bool) -> d.Section:
+def _article(group: list[Numbered], *, appendix: bool) -> d.Section:
     """Quotation, inputs, the formula with the numbers put in, the result, and the other readings that were tried."""
+    number, judgement = group[0]
     claim = judgement.claim
     verdict: d.Content = (d.badge(judgement.verdict),)
     if judgement.decision:
@@ -279,8 +306,9 @@ def _article(judgement: Judgement, number: int, *, appendix: bool) -> d.Section:
     blocks: list[d.Block] = []
     if not isinstance(claim, BadClaim) and claim.quote.strip():
         blocks.append(d.Paragraph((d.Outside(cut(claim.quote, QUOTED)), *_place(judgement)), "quote"))
+    blocks += [d.note("The same is stated again: ", d.Outside(_again(j, n))) for n, j in group[1:]]
     if isinstance(claim, NumberClaim) and claim.inputs:
-        blocks.append(d.Paragraph(tuple(_inputs(judgement, claim)), "note"))
+        blocks.append(d.Paragraph(tuple(_inputs(judgement)), "note"))
     formula = known_formula(judgement.formula)
     blocks += with_numbers(judgement, formula) if formula is not None else ()
     told = [*why(judgement), *other_readings(judgement)]
@@ -290,44 +318,33 @@ def _article(judgement: Judgement, number: int, *, appendix: bool) -> d.Section:
     return d.Section(heading, tuple(blocks), _anchor(number), article=True, kind="fails", verdict=verdict)
 
 
-def _inputs(judgement: Judgement, claim: NumberClaim) -> Iterator[d.Inline]:
-    """`Inputs: documents in the random sample 197; …`, each as it is stated, with its place where that is known."""
-    formula = known_formula(claim.formula)
-    reading = reading_of(claim, formula) if formula is not None else None
-    meanings = CELLS if claim.quantity else {}
-    if formula is not None and reading is not None and claim.arithmetic is None:
-        meanings = {p.name: _meaning(p, meaning_of(p, claim, formula)) for p in reading.formula.parameters}
-    lists: dict[str, list[str]] = {}
-    for name in claim.inputs:
-        base = re.sub(r"_\d+$", "", name)
-        is_listed = claim.arithmetic is not None and f"{base}_1" in claim.inputs
-        lists.setdefault(base if is_listed else name, []).append(name)
+def _again(judgement: Judgement, number: int) -> str:
+    """Where a statement stands again, and by which words: `No. 9, paragraph 12, “Recall was 70.4%.”`."""
+    quote = excerpt(judgement)
+    told = ", ".join(filter(None, (f"No. {number}", _where(judgement))))
+    return f"{told}: “{quote}”" if quote else sentence(told)
+
+
+def _inputs(judgement: Judgement) -> Iterator[d.Inline]:
+    """`Inputs: documents in the random sample: 197; …`, each as it is stated, with its place where that is known."""
     yield "Inputs: "
-    for place, (base, names) in enumerate(lists.items()):
+    for place, one in enumerate(named_inputs(judgement)):
         yield "; " if place else ""
-        meaning = meanings.get(base, base if len(names) > 1 else names[0])
-        if claim.arithmetic is None or meaning not in NAMELESS:
-            yield d.Outside(in_words(re.split("[:;]", meaning)[0]))
-            yield ": "
-        more = f" and {len(names) - LISTS} more" if len(names) > LISTS else ""
-        yield d.Outside(", ".join(claim.inputs[name] for name in names[:LISTS]) + more)
-        if where := cut(claim.places.get(base, ""), PLACED):
-            yield from (" (", d.Outside(where), ")")
+        if one.meaning:
+            yield from (d.Outside(one.meaning), ": ")
+        yield d.Outside(one.text)
+        if one.place:
+            yield from (" (", d.Outside(one.place), ")")
     yield "."
-
-
-def _meaning(parameter: Parameter, words: str) -> str:
-    """The meaning of an input; a measured rate also by its name, which is the document's own, such as precision."""
-    name, meaning = parameter.name, re.split("[:;]", words)[0]
-    is_term = parameter.role.kind == "measured" and len(name) > 1 and name.isalpha()
-    return meaning if not is_term or name in meaning else f"{name} ({meaning})"
 
 
 # Method, limits, and what was not checked.
 
 
-def _method(report: Findings, places: list[tuple[int, Judgement]]) -> Iterator[d.Block]:
+def _method(report: Findings, places: list[Numbered]) -> Iterator[d.Block]:
     yield d.Paragraph((IN_SHORT,))
+    if words := unexplained(places):
+        yield d.Paragraph((words,))
     yield d.Paragraph((f"{SAMPLING} {ARITHMETIC} {NO_INTENT}",))
     yield d.Paragraph((f"{OWN_TESTS} {'; '.join(test.plain for test in _tests(report))}. {NO_SAMPLE}",))
     if report.exhibit.document_sha256:
@@ -354,7 +371,7 @@ def _tests(report: Findings) -> list[SelfTest]:
     return tests + ([number_test()] if any(isinstance(c, NumberClaim) for c in claims) else [])
 
 
-def _unchecked(report: Findings, places: list[tuple[int, Judgement]]) -> Iterator[d.Block]:
+def _unchecked(report: Findings, places: list[Numbered]) -> Iterator[d.Block]:
     """The claims not decided or held with a reservation, and the sentence that no other number was examined."""
     items = [_open(j, n) for n, j in places if standing(j) == "open"]
     numbers = {j.id: n for n, j in places}
@@ -372,21 +389,22 @@ def _unchecked(report: Findings, places: list[tuple[int, Judgement]]) -> Iterato
     if elsewhere:
         yield d.Paragraph((FROM_ELSEWHERE,))
         yield d.Listing(tuple(_elsewhere(*one) for one in elsewhere), "findings")
-    yield d.Paragraph((ONLY_THESE,))
+    yield d.Paragraph((ONLY_THESE,), "kept")
 
 
 def _elsewhere(number: int, judgement: Judgement, claim: NumberClaim) -> d.Content:
     """The inputs of a claim that the document does not print: `3. Elusion (paragraph 4): sample = 2,410.`"""
     name = (f"{number}. ", d.Outside(cut(name_of(judgement), NAMED)))
-    told = "; ".join(f"{in_words(parameter)} = {claim.inputs[parameter]}" for parameter in claim.not_printed[:LISTS])
+    told = "; ".join(f"{in_words(parameter)} = {claim.inputs[parameter]}" for parameter in claim.not_printed)
     return (d.Strong(name), *_place(judgement), ": ", d.Outside(cut(told, LISTED)), ".")
 
 
-def _intervals(places: list[tuple[int, Judgement]]) -> Iterator[d.Block]:
+def _intervals(places: list[Numbered]) -> Iterator[d.Block]:
     """The intervals of wrong numbers that were not verified, and those of right ones with a method or level taken."""
     unseen = [(n, j) for n, j in places if standing(j) == "fails" and is_unverified(j)]
     taken = [(n, j) for n, j in places if standing(j) == "holds" and takes_method(j)]
-    for found, words in ((unseen, NOT_RECOMPUTED), (taken, TAKEN)):
+    turned = [(n, j) for n, j in places if (n, j) not in taken and directions(j)]
+    for found, words in ((unseen, NOT_RECOMPUTED), (taken, TAKEN), (turned, TURNED)):
         if found:
             yield d.Paragraph((words,))
             yield d.Listing(tuple(_interval(j, n) for n, j in found), "findings")
@@ -396,6 +414,7 @@ def _interval(judgement: Judgement, number: int) -> d.Content:
     name = (f"{number}. ", d.Outside(cut(name_of(judgement), NAMED)))
     said: d.Content = (", stated: ", d.Outside(cut(stated(judgement), LISTED)), ". ")
     told = "" if judgement.interval is None else sentence(opened(judgement.interval.words))
+    told += f" They are taken as rounded {ends}." if (ends := directions(judgement)) else ""
     return (d.Strong(name), *_place(judgement), *said, d.Outside(told))
 
 
@@ -417,5 +436,5 @@ def not_audited(report: Findings) -> Iterator[d.Section]:
     """The claims that could not be used as typed."""
     items = tuple((*_unused(j), ": ", d.Outside(sentence(j.bare_reason))) for j in report.not_audited)
     if items:
-        content = (d.Paragraph((NOT_AUDITED,)), d.Listing(items))
+        content = (d.Paragraph((NOT_AUDITED,)), d.Listing(items), d.Paragraph((NOT_COMPUTED,), "kept"))
         yield d.Section(("Claims that were not audited",), content, "not-audited")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from prsym.auditing.claims.quantities import is_share_of_counts
-from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
+from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
 from prsym.model.domain import Parameter
 from prsym.model.formula import Formula
 from prsym.model.input_names import NAMELESS, in_words
@@ -17,8 +17,17 @@ from prsym.report.words import joined, opened
 
 COUNTS = {"found": "number counted", "sample": "out of"}  # inputs of a share that is no share of a sample by its name
 LONGEST = 60  # characters of arithmetic in numbers
-BEFORE, BEHIND = 44, 24  # characters of a quotation around its value that stand for the claim
+BEFORE, BEHIND = 44, 40  # characters of a quotation around its value that stand for the claim
 FEWEST = 12  # of those before it, where a clause begins
+_CLAUSE = re.compile(  # words before which a clause ends
+    r"\b(?:that|which|who|whose|whom|where|when|while|because|since|although|though|but|and|or|if|so|as|than|until|"
+    r"unless|whether)\b"
+)
+_PHRASE = re.compile(  # and those before which a phrase does
+    r"\b(?:of|in|on|at|by|to|from|for|with|without|under|over|into|after|before|between|among|during|through|across|"
+    r"against|within|outside|per|is|are|was|were|had|has|have|would|could|should|may|might|will|did|does|do|not)\b"
+)
+_DETERMINER = re.compile(r"\b(?:an?|the|this|these|those|its|their|our|his|her|my|all|no|each|any|some|another)\b")
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _NUMBER = re.compile(r"[$€£]?\s?\d[\d,]*(?:\.\d+)?(?:\s?%| (?:thousand|million|billion|percent))?")
 _SIGNS = {"*": " · ", "/": " / ", "+": " + ", "-": " − ", ",": ", "}
@@ -35,10 +44,21 @@ def name_of(judgement: Judgement) -> str:
     if isinstance(claim, NumberClaim) and claim.quantity:
         return opened(claim.quantity)
     if isinstance(claim, NumberClaim) and claim.arithmetic is not None:
-        return words_around_value(judgement) or arithmetic_in_words(claim.arithmetic.printed, claim.inputs)
+        return words_around_value(judgement) or _sum_of_cells(claim) or _arithmetic_of(claim)
     formula = known_formula(claim.formula)
     title = formula.title if formula is not None else claim.formula
     return f"Formula: {title}" if isinstance(claim, FormulaClaim) else title
+
+
+def _arithmetic_of(claim: NumberClaim) -> str:
+    return "" if claim.arithmetic is None else arithmetic_in_words(claim.arithmetic.printed, claim.inputs)
+
+
+def _sum_of_cells(claim: NumberClaim) -> str:
+    """A sum of cells, whose names only repeat the headings that tell their places; "" of other arithmetic."""
+    cells = [claim.places.get(name, "") in claim.called for name in claim.inputs]
+    is_sum = claim.arithmetic is not None and _SUM.fullmatch(claim.arithmetic.printed)
+    return f"Sum of {len(cells)} numbers" if is_sum and all(cells) else ""
 
 
 def title_of(judgement: Judgement, formula: Formula) -> str:
@@ -76,22 +96,50 @@ def name_with_numbers(judgement: Judgement) -> str:
     return f"{name}: {numbers}" if numbers and numbers != name else name
 
 
+def place_of(claim: Claim, where: str) -> str:
+    """A place of the document as a reader finds it: a cell by the headings of its row and its column."""
+    return claim.called.get(where, where) if isinstance(claim, NumberClaim) else where
+
+
 def words_around_value(judgement: Judgement) -> str:
-    """The words of the quotation around the value, from where their clause begins; "" without any."""
+    """The words of the quotation around the value, from where their clause begins to where it ends; "" without any.
+
+    A clause that is too long begins and ends with a shorter clause, or else with a phrase.
+    """
     claim = judgement.claim
     quote = "" if isinstance(claim, BadClaim) else " ".join(claim.quote.split())
     place = quote.find(judgement.printed)
     if not judgement.printed or place < 0 or quote == judgement.printed:
         return ""
     before, behind = quote[:place], quote[place + len(judgement.printed) :]
-    shown = before if len(before) <= BEFORE else before[-BEFORE:].partition(" ")[2]
-    clause = re.search(rf".*[,;:.] (?=.{{{FEWEST},}}$)", shown)
-    shown = shown[clause.end() :] if clause else shown
-    after = behind if len(behind) <= BEHIND else behind[:BEHIND].rpartition(" ")[0]
-    after = re.split(r"[,;:.](?: |$)", after)[0]
+    clause = re.search(rf".*[,;:.] (?=.{{{FEWEST},}}$)", before)
+    shown = _end_of(before[clause.end() :] if clause else before)
+    after = _beginning_of(re.split(r"[,;:.](?: |$)", behind)[0])
     first = "" if shown == before else "… "
     last = "" if after == behind.rstrip(" .") else " …"
     return f"“{first}{shown}{judgement.printed}{after}{last}”"
+
+
+def _end_of(words: str) -> str:
+    """The last words, from where a clause or a phrase begins."""
+    if len(words) <= BEFORE:
+        return words
+    kept = words[-BEFORE:].partition(" ")[2]
+    for boundary in (_CLAUSE, _DETERMINER, _PHRASE):
+        if (found := boundary.search(kept)) and len(kept) - found.start() >= FEWEST:
+            return kept[found.start() :]
+    return kept
+
+
+def _beginning_of(words: str) -> str:
+    """The first words, to where a clause or a phrase ends."""
+    if len(words) <= BEHIND:
+        return words
+    for boundary in (_CLAUSE, _PHRASE):
+        ends = [found.start() for found in boundary.finditer(words[: BEHIND + 1]) if words[: found.start()].strip()]
+        if ends:
+            return words[: ends[-1]].rstrip()
+    return words[:BEHIND].rpartition(" ")[0]
 
 
 def arithmetic_in_words(arithmetic: str, inputs: Mapping[str, str]) -> str:
@@ -108,7 +156,8 @@ def arithmetic_in_words(arithmetic: str, inputs: Mapping[str, str]) -> str:
     """
     names = set(_NAME.findall(arithmetic))
     if _SUM.fullmatch(arithmetic) and not names & NAMELESS:
-        return f"sum of {joined(map(in_words, _NAME.findall(arithmetic)))}"
+        told = joined(map(in_words, _NAME.findall(arithmetic)))
+        return f"sum of {told}" if len(told) <= LONGEST else f"sum of {len(names)} numbers"
     if any(len(name) == 1 or name in NAMELESS for name in names) and (found := _with_numbers(arithmetic, inputs)):
         return found
     told = _OF_LIST.sub(lambda call: f"{_LISTS.get(call[1], call[1])} of {call[2]}", arithmetic)

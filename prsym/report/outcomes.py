@@ -55,6 +55,14 @@ def opening(report: Findings) -> list[str]:
     return words
 
 
+def not_ready(report: Findings) -> str:
+    """One line that an exhibit is none yet: claims that were not audited, and those that are open; "" where it is."""
+    left, open_ = len(report.not_audited), report.open_claims
+    told = [f"{counted(left, 'claim')} {'is' if left == 1 else 'are'} not audited"] * bool(left)
+    told += [f"{counted(open_, 'claim')} drafted from the document {'is' if open_ == 1 else 'are'} open"] * bool(open_)
+    return f"Not ready to file: {joined(told)}." if told else ""
+
+
 def _outcome(judgement: Judgement) -> str:
     """The outcome of the number or the formula itself, whatever decision rests on it."""
     if judgement.is_reserved and judgement.verdict.kind != "fails":

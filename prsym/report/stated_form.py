@@ -20,6 +20,7 @@ from prsym.verify.ranges import inside, misses
 from prsym.verify.whole import Ends
 
 MORE = 1  # digits beyond the stated ones
+MOST_MORE = 2  # of them that are shown where one does not tell on which side of a limit the value lies
 FEWEST = 2  # significant digits of a value
 OF_WORDS = 3  # of one that is stated in words, or as a fraction
 MOST = 12  # digits after the point beyond the first ones that are tried
@@ -100,25 +101,52 @@ def in_stated_form(value: Enclosure, text: str, region: Interval | None, *, whol
     >>> in_stated_form(found, "70.4%", interval("[0.7035, 0.7045]"))
     '86.80%'
     >>> in_stated_form(Enclosure("0.57150001", "0.57150001", ""), "57.1%", interval("[0.5705, 0.5715]"))
-    '57.150001%'
+    'just over 57.15%'
     >>> in_stated_form(Enclosure("27121.2", "27121.3", "27121.2"), "32,821", None, whole=True)
     'about 27,121'
     """
     ends, form = value.bounds(), replace(form_of(text), whole=whole)
     if whole and (told := _about(value, form, region)):
         return told
-    for shown, told in _roundings(ends, form):
+    first = form.first(ends)
+    most = first + MOST if form.decimals is None or whole else max(first, form.decimals + MOST_MORE)
+    for decimals, (shown, told) in enumerate(_roundings(ends, form), first):
         if shown[0] != shown[1] and _is_known(value):
             return _certain(value, form)
+        if decimals > most and region is not None and (words := _beside(ends, form, region, most)):
+            return words
         if region is None or _is_true(shown, ends, region):
             return told
     return amount(value, percent=form.scale == 100)
 
 
+def _beside(ends: Ends, form: Form, region: Interval, decimals: int) -> str:
+    """The value or its range by the limits of the region that it nearly meets: `just over 57.15%`; "" where none is
+    that near, or bounds on one value lie on both sides of it.
+    """
+    unit = Fraction(1, 10**decimals) / form.scale
+    is_one = round(ends[0] / unit) == round(ends[1] / unit)
+    told, is_near = [], False
+    for end, outward in zip(ends, (ends[0] // unit * unit, -(-ends[1] // unit) * unit), strict=True):
+        near = [limit for limit in (region.lower, region.upper) if limit is not None and 0 < abs(end - limit) < unit]
+        if not near:
+            told.append(form.text(round(end / unit) * unit if is_one else outward, decimals))
+            continue
+        is_near, word = True, "just over" if end > near[0] else "just under"
+        told.append(f"{word} {form.text(near[0], _digits_after_point(near[0] * form.scale, MOST))}")
+    if not is_near:
+        return ""
+    if not is_one:
+        unit_said = form.behind if form.behind.startswith(" ") else ""
+        return f"{told[0].removesuffix(unit_said)} to {told[1]}"
+    return told[0] if told[0] == told[1] else ""
+
+
 def _about(value: Enclosure, form: Form, region: Interval | None) -> str:
     """`about 27,121` for one value that is no whole number; "" where that lies beside the region, or the value does."""
     ends = value.bounds()
-    if ends[0].denominator == 1 or not (_is_known(value) or ends[0] == ends[1]):
+    is_whole = ends[0] == ends[1] and ends[0].denominator == 1
+    if is_whole or not (_is_known(value) or ends[0] == ends[1]):
         return ""
     nearest = (Fraction(value.digits) + Fraction(1, 2)) // 1
     shown = (Fraction(nearest), Fraction(nearest))
@@ -196,7 +224,8 @@ def _roundings(ends: Ends, form: Form) -> Iterator[tuple[Ends, str]]:
         nearest = [round(end / unit) * unit for end in ends]
         if nearest[0] == nearest[1]:
             exact = ends[0] == ends[1] == nearest[0]
-            fewest = _digits_after_point(nearest[0] * form.scale, decimals) if exact else decimals
+            needed = _digits_after_point(nearest[0] * form.scale, decimals)
+            fewest = max(needed, min(form.decimals or 0, decimals)) if exact else decimals
             yield (nearest[0], nearest[1]), form.text(nearest[0], fewest)
         else:
             low, high = ends[0] // unit * unit, -(-ends[1] // unit) * unit

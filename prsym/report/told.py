@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from prsym.auditing.conventions.registry import find
-from prsym.auditing.intervals import family
+from prsym.auditing.intervals import family, whole_of
+from prsym.auditing.printed import read_ends
 from prsym.auditing.shown_ends import in_one_unit
 from prsym.auditing.two_share_intervals import is_of_two
 from prsym.errors import PrsymError
@@ -29,18 +30,18 @@ from prsym.report.outcomes import plain, plain_decision
 from prsym.report.provenance import known_formula
 from prsym.report.stated_form import counts_documents, difference, form_of, in_stated_form
 from prsym.report.words import joined, opened, sentence
+from prsym.verify.ranges import misses
 
-FEW = 4  # inputs that a finding names
 _OF_LIST = re.compile(r"“([a-z][\w ]*?)[_ ](\d+)”")  # a number of a list of inputs
 AROUND = 150  # characters of a quotation in the findings: those around the value
 NAMES = re.compile(r"\b(?:[tf][pn]|[a-z]+(?:_[a-z]+)+)\b")  # of the program's inputs, where they are no words
 METHOD_CHOSEN = "The method was chosen for this examination: the document names none."
 IDS = re.compile(r"\b[a-z]\w*\.[a-z]\w*")  # of formulas
 REPRODUCED = "the printed value is reproduced "
+SIDES = ("lower", "upper")  # ends of an interval
 FEW_DIGITS = 4  # digits of a number in which not every slip of a digit is tried
 BY_LUCK = re.compile(r" by luck in (about 1 of [\d,]+ cases)")
-NOT_EXPLAINED = "No other convention or common slip that was tried explains it."
-OF_DIGITS = "Slips of digits were tried only as far as luck would seldom meet a number of so few digits."
+OF_DIGITS = "In numbers of few digits, slips of digits were tried only as far as luck would seldom meet such a number."
 ADVICE = re.compile(r"[:;] (?:print|write|state) .*$")  # which is for the writer of the claims file
 GIVES = re.compile(r", and the (?:formula|arithmetic) gives ")
 
@@ -171,6 +172,38 @@ def interval_of(judgement: Judgement) -> str:
     return _ends(ends[0], in_one_unit(stated.text, judgement.printed), judgement.printed, whole=whole)
 
 
+def directions(judgement: Judgement) -> str:
+    """How the ends of an interval that holds are rounded where not both are to the nearest: `outward`, `lower down`.
+
+    Each end of the stated method, or of those that give both ends, is compared with what the printed one stands for
+    when it is rounded to the nearest. "" where both may be, and where the methods differ in it.
+    """
+    claim, found = judgement.claim, judgement.interval
+    stated = claim.interval if isinstance(claim, NumberClaim) else None
+    if not isinstance(claim, NumberClaim) or stated is None or found is None or found.verdict not in HOLD:
+        return ""
+    giving = [one for one in judgement.methods if one.gives]
+    own = [one for one in giving if one.method == family(stated)] or giving
+    text = in_one_unit(stated.text, claim.value)
+    if stated.is_bound or read_printed_text(text, "interval").kind != "range":
+        return ""
+    regions = read_ends(text, "nearest", "interval", whole=whole_of(claim))
+    told = {tuple(_direction(*pair) for pair in zip((one.lower, one.upper), regions, strict=True)) for one in own}
+    ways = told.pop() if len(told) == 1 else ()
+    if ways == ("down", "up"):
+        return "outward (lower end down, upper end up)"
+    ends = [f"{side} end {way}" for side, way in zip(SIDES, ways, strict=False) if way]
+    return f"to the nearest, but {' and '.join(ends)}" if ends else ""
+
+
+def _direction(end: Enclosure, region: Interval) -> str:
+    """In which direction an end is rounded to its print where that is not the nearest one; "" where it is."""
+    low, high = end.bounds()
+    if not misses((low, high), region):
+        return ""
+    return "down" if region.upper is not None and low >= region.upper else "up"
+
+
 def _ends(found: MethodEnds, text: str, printed: str, *, whole: bool) -> str:
     """Both ends, on the same side of what each printed end stands for as they lie; `text` may be a margin."""
     numbers = read_printed_text(text, "interval").numbers
@@ -209,13 +242,6 @@ def decision(judgement: Judgement) -> list[str]:
     return [in_words(judgement, words) for words in plain_decision(judgement)]
 
 
-def stated_inputs(claim: NumberClaim) -> str:
-    """`the stated 171 and 197`, or the stated inputs where they are many; `31 and 50%` where some are not printed."""
-    texts = list(claim.inputs.values())
-    few = len(texts) <= FEW and len("".join(texts)) <= AROUND // 2
-    return f"{'' if claim.not_printed else 'the stated '}{joined(texts)}" if few and texts else "the stated inputs"
-
-
 def _reason(judgement: Judgement) -> Iterator[str]:
     claim = judgement.claim
     if not isinstance(claim, NumberClaim):
@@ -234,6 +260,8 @@ def _reason(judgement: Judgement) -> Iterator[str]:
         yield f"The stated number results only under another convention: {conventions(judgement)}."
     elif remark := tail(judgement):
         yield sentence(opened(in_words(judgement, remark)))
+    if ends := directions(judgement):
+        yield f"The interval that is stated with it holds, with ends rounded {ends}."
 
 
 def _difference(judgement: Judgement) -> Iterator[str]:
@@ -294,20 +322,35 @@ def conventions(judgement: Judgement) -> str:
 
 def other_readings(judgement: Judgement) -> Iterator[str]:
     """The other readings that were tried for a number that does not hold, and what they give."""
-    claim = judgement.claim
-    if not isinstance(claim, NumberClaim) or judgement.verdict != Status.REFUTED or fails_by_interval(judgement):
-        return
-    slips = [words.partition(" (attempt ")[0] for words in judgement.diagnosis if words.startswith(REPRODUCED)]
-    if slips:
+    if slips := _slips(judgement):
         told = in_words(judgement, "; or ".join(words.removeprefix(REPRODUCED) for words in slips))
         told = told.replace(" from counts”", "”")  # whose numbers are told anyway
         yield f"As a possible explanation, and no finding, the stated number is reproduced {told}."
         if found := BY_LUCK.search(judgement.diagnosis[-1]):
             yield f"One such attempt meets a number of so many digits by luck in {found[1]}."
-    else:
-        yield NOT_EXPLAINED
-        if sum(map(str.isdigit, judgement.printed)) <= FEW_DIGITS:
-            yield OF_DIGITS
+
+
+def unexplained(places: Iterable[tuple[int, Judgement]]) -> str:
+    """The numbers that no other reading gives, in a sentence or two for all of them; "" where there are none."""
+    found = [(n, j) for n, j in places if _is_tried(j) and not _slips(j)]
+    if not found:
+        return ""
+    told = f"No other convention or common slip that was tried explains No. {joined(str(n) for n, _ in found)}."
+    is_short = any(sum(map(str.isdigit, j.printed)) <= FEW_DIGITS for _, j in found)
+    return f"{told} {OF_DIGITS}" if is_short else told
+
+
+def _is_tried(judgement: Judgement) -> bool:
+    """Whether other readings were tried for a number, which does not hold itself."""
+    is_refuted = isinstance(judgement.claim, NumberClaim) and judgement.verdict == Status.REFUTED
+    return is_refuted and not fails_by_interval(judgement)
+
+
+def _slips(judgement: Judgement) -> list[str]:
+    """The slips that give the number."""
+    if not _is_tried(judgement):
+        return []
+    return [words.partition(" (attempt ")[0] for words in judgement.diagnosis if words.startswith(REPRODUCED)]
 
 
 def not_decided(judgement: Judgement) -> list[str]:

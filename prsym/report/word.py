@@ -45,6 +45,7 @@ STYLES = {
     "quote": "Quote",
     "caption": "CourtCaption",
     "declared": "Declared",
+    "kept": "Declared",
     "signature": "Signature",
 }
 _PICTURES = """\

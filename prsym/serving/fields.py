@@ -76,6 +76,8 @@ REPORT = (
     Field("parties", "Parties", "Northgate v. Southgate", is_long=True),
     Field("docket", "Docket number"),
     Field("exhibit", "Exhibit", "Exhibit B"),
+    Field("document_date", "Date of the document", "such as 2026-11-03", kind="date"),
+    Field("docket_entry", "Its docket entry", "123, or ECF No. 45"),
     Field("examiner", "Examiner"),
     Field("qualifications", "Qualifications", is_long=True),
     Field("retained_by", "Retained by"),

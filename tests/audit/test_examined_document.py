@@ -79,7 +79,7 @@ def test_an_input_from_elsewhere_is_told(tmp_path: Path) -> None:
     page = report.to_markdown()
     assert "numbers that the document does not print" in " ".join(page.split())
     assert "sample = 95" in page
-    assert "from 90 and 95" in " ".join(page.split())  # and not "from the stated 90 and 95"
+    assert "from number counted 90 and total 95 (not printed in the document)" in " ".join(page.split())
 
 
 def test_a_level_is_that_of_the_quote(tmp_path: Path) -> None:

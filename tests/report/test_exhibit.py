@@ -10,6 +10,7 @@ from datetime import date
 from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -100,12 +101,31 @@ def test_dates_are_written_in_words(dates: str, words: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"document_date": date(2026, 11, 3), "docket_entry": 123}, "dated November 3, 2026, Dkt. 123"),
+        ({"document_date": "2026-11-03", "dates": "en-GB"}, "dated 3 November 2026"),
+        ({"docket_entry": "ECF No. 45"}, "ECF No. 45"),
+    ],
+)
+def test_the_date_and_the_docket_entry_of_the_document_stand_on_the_first_page(
+    fields: dict[str, Any], told: str
+) -> None:
+    report = _report(WRONG, **fields)
+    assert f"- Document examined: {told} " in _plain(report.to_markdown())
+    assert f"Document examined: {told} " in _pages(report.pdf())[0]
+    assert f"<bdi>{told}</bdi>" in report.to_html()
+
+
+@pytest.mark.parametrize(
     ("fields", "said"),
     [
         ({"court": 3}, "court = 3 must be a text"),
         ({"docket": 1.5}, "docket = 1.5 must be a text or a whole number"),
         ({"exhibit": True}, "exhibit = true must be a text or a whole number"),
         ({"date": "5 Nov 2026"}, "date = '5 Nov 2026' must be a date without a time, such as 2026-11-25"),
+        ({"document_date": "Nov. 3"}, "document_date = 'Nov. 3' must be a date without a time, such as 2026-11-25"),
+        ({"docket_entry": 1.5}, "docket_entry = 1.5 must be a text or a whole number"),
         ({"dates": "fr"}, "dates = 'fr' must be en-US or en-GB"),
         ({"paper": "A4"}, "paper = 'A4' must be letter or a4; did you mean 'a4'?"),
         ({"courts": "x"}, "[report] has an unknown key 'courts'; did you mean 'court'?"),
@@ -176,8 +196,9 @@ def test_a_finding_says_what_is_stated_and_what_follows_from_the_inputs() -> Non
     text = _plain(_report({**WRONG, "quote": "Recall was 70.4%.", "where": "p. 3"}, used).to_markdown())
     # 171/197 = 0.868020…, which is 16.40 points above 70.4 %
     assert (
-        "**1. Recall** (p. 3): “Recall was 70.4%.” Stated: **70.4%**; recomputed: **86.80%**, from the stated 171 and "
-        "197. The stated number is 16.40 percentage points lower. The same number, 70.4%, is an input of No. 2." in text
+        "**1. Recall** (p. 3): “Recall was 70.4%.” Stated: **70.4%**; recomputed: **86.80%**, from number counted 171 "
+        "and total 197. The stated number is 16.40 percentage points lower. The same number, 70.4%, is an input of "
+        "No. 2." in text
     )
 
 
@@ -230,9 +251,10 @@ def test_an_interval_that_no_method_gives_is_told_with_the_findings() -> None:
 @pytest.mark.parametrize(("value", "is_told"), [("47.2%", True), ("4,321,567", False)])
 def test_slips_of_digits_are_not_said_to_be_tried_in_a_number_of_few(value: str, is_told: bool) -> None:
     claim = {"compute": "a/b", "inputs": {"a": "41,206", "b": "97,318"}, "value": value}
-    text = _plain(_report(claim).to_markdown())
-    assert "No other convention or common slip that was tried explains it." in text
-    assert ("Slips of digits were tried only as far as luck" in text) is is_told
+    text = _plain(_report(claim, {**claim, "id": "again"}).to_markdown())
+    assert "No other convention or common slip that was tried explains" not in text.partition("Method and limits")[0]
+    assert text.count("No other convention or common slip that was tried explains No. 1 and 2.") == 1
+    assert text.count("slips of digits were tried only as far as luck") == is_told
 
 
 def test_a_cell_is_called_by_its_arithmetic_and_its_sum_has_the_separators_of_its_parts() -> None:
@@ -303,7 +325,7 @@ def test_a_share_stays_in_percent_beside_a_margin_in_points() -> None:
     """432/2,400 = 18%, and 1.95996 · √(0.18 · 0.82/2,400) = 1.537 points."""
     claim = {"quantity": "richness", "inputs": {"found": "432", "sample": "2,400"}, "value": "18.0%"}
     stated = {"interval": "± 1.5 percentage points", "confidence": "95%", "method": "normal"}
-    assert " 18% (16.46% to 19.54%) " in _plain(_report({**claim, **stated}).to_markdown())
+    assert " 18.0% (16.46% to 19.54%) " in _plain(_report({**claim, **stated}).to_markdown())
 
 
 def test_a_sample_size_that_is_rounded_up_by_custom_is_told_as_the_whole_number() -> None:
@@ -336,8 +358,8 @@ def test_a_formula_that_is_longer_than_a_few_lines_is_left_to_the_appendix() -> 
     numbers = [str(n) for n in range(300)]  # their mean is 149.5
     report = _report({"compute": "sum(d)/len(d)", "inputs": {"d": numbers}, "value": "12.34"})
     main = _plain(report.to_markdown())
-    assert "Inputs: d: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 288 more." in main
-    assert "recomputed: **149.5**" in main
+    assert "Inputs: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 288 more." in main
+    assert "recomputed: **149.50**" in main
     assert "298 + 299" not in main
     assert "298 + 299" in _plain(report.to_markdown(appendix=True))
 
@@ -352,7 +374,7 @@ def test_a_declaration_of_two_pages_takes_eight_at_most(name: str) -> None:
 
 def test_claims_of_a_drafted_file_stand_in_the_order_of_the_document() -> None:
     places = ("paragraph 3", "table 1, row 2, column 2", "paragraph 14", "paragraph 9", "table 1, row 3, column 2")
-    report = _report(*({**WRONG, "where": place} for place in places))
+    report = _report(*({**WRONG, "where": place, "value": f"70.{n}%"} for n, place in enumerate(places)))
 
     def order(report: Report) -> list[str]:
         text = report.to_markdown().partition("## Findings")[2].partition("## All claims")[0]
@@ -388,3 +410,96 @@ def test_an_interval_that_was_not_verified_and_one_whose_method_was_taken_are_to
     assert "The document does not say by which method, or at which level" in last
     assert "- **2. Relevant documents**, stated: 28,886 (between 23,901 and 34,563). Both ends are those of the" in last
     assert "about 28,886 (about 23,901 to 34,563)" in text.partition("## All claims")[2]
+
+
+OPEN_ENTRIES = """
+# # open: what it follows from is not stated
+# [[claim]]
+# value = "12"
+
+# left out, for it lacks an input:
+# [[claim]]
+# value = "13"
+
+# removed by a person:
+# [[claim]]
+# value = "14"
+
+# open: completed since
+[[claim]]
+quantity = "recall"
+inputs = { found = "171", sample = "197" }
+value = "86.8%"
+"""
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ("", "Not ready to file: 2 claims drafted from the document are open."),
+        (
+            '[[claim]]\nid = "x"\nvalue = "1%"\n',
+            "Not ready to file: 1 claim is not audited and 2 claims drafted from the document are open.",
+        ),
+    ],
+)
+def test_an_exhibit_that_lacks_claims_says_so_in_its_first_line(tmp_path: Path, more: str, told: str) -> None:
+    path = tmp_path / "claims.toml"
+    path.write_text(OPEN_ENTRIES + more, encoding="utf-8")
+    report = prsym.audit(path)
+    assert _plain(report.to_markdown()).partition("## Findings")[0].endswith(f"**{told}** ")
+    assert report.to_text(200).splitlines()[1] == told
+    assert told in _pages(report.pdf())[0]
+    assert "Not ready" not in prsym.audit({"claim": [RIGHT]}).to_markdown()
+
+
+def test_a_statement_that_is_printed_twice_is_one_finding() -> None:
+    """171/197 is 86.80%; the third claim is of another quantity, and the fourth states another number."""
+    first = {**WRONG, "quote": "Recall was 70.4%.", "where": "paragraph 1"}
+    again = {**WRONG, "quote": "The recall of 70.4% stands.", "where": "paragraph 9", "value": "70.4 percent"}
+    others = ({**WRONG, "quantity": "precision"}, {**WRONG, "value": "70.5%"})
+    text = _plain(_report(first, again, *others).to_markdown())
+    findings = text.partition("## Findings")[2].partition("## All claims")[0]
+    assert "1 of those that do not hold states again what another one states." in findings
+    assert re.findall(r"- \*\*(\d+)\. ", findings) == ["1", "3", "4"]
+    assert "**1. Recall** (paragraph 1; also paragraph 9, No. 2): “Recall was 70.4%.”" in findings
+    register, _, articles = text.partition("## All claims")[2].partition("## The claims that do not hold")
+    assert register.count(", as No. 1 ") == 1
+    assert re.findall(r"### (\d+)\. ", articles) == ["1", "3", "4"]
+    assert "The same is stated again: No. 2, paragraph 9: “The recall of 70.4% stands.”" in articles
+
+
+@pytest.mark.parametrize(
+    ("interval", "rounding", "ends"),
+    [
+        ("81.262% to 91.195%", "any", "outward (lower end down, upper end up)"),
+        ("81.262% to 91.194%", "any", "to the nearest, but lower end down"),
+        ("81.263% to 91.194%", "any", ""),
+        ("81.263% to 91.194%", "nearest", ""),
+    ],
+)
+def test_ends_that_are_taken_as_rounded_outward_are_told(interval: str, rounding: str, ends: str) -> None:
+    """Clopper–Pearson for 171 of 197 at 95%, by the quantiles of the beta distribution (SciPy)."""
+    low, high = beta.ppf(0.025, 171, 27), beta.ppf(0.975, 172, 26)
+    assert [f"{100 * low:.4f}", f"{100 * high:.4f}"] == ["81.2627", "91.1942"]
+    claim = {**RIGHT, "interval": interval, "confidence": "95%", "method": "Clopper-Pearson", "rounding": rounding}
+    report = _report(claim)
+    assert report.claims[0].verdict == "confirmed"
+    text = _plain(report.to_markdown())
+    assert f"; ends rounded {ends} " in text if ends else "ends rounded" not in text
+    assert (f"They are taken as rounded {ends}." in text) is bool(ends)
+
+
+def test_the_signature_stands_on_the_page_of_the_text_before_it() -> None:
+    for lines in range(0, 48, 4):  # each moves the end of the text by so much, over a whole page
+        qualifications = "statistician of long standing, " * 3 * lines
+        pages = _pages(_report(WRONG, **CAPTION | {"qualifications": qualifications}).pdf())
+        (signed,) = [page for page in pages if re.search(r"\d Signature ", page)]
+        assert "Only the claims of the table were examined." in signed
+
+
+def test_the_text_before_the_signature_is_kept_with_it_in_word() -> None:
+    with ZipFile(BytesIO(_report(WRONG, **CAPTION).docx())) as archive:
+        text = archive.read("word/document.xml").decode()
+    before = text.partition(">Signature<")[0].rpartition("Only the claims of the table")[0].rpartition("<w:p>")[2]
+    assert '<w:pStyle w:val="Declared"/>' in before

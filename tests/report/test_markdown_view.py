@@ -43,7 +43,7 @@ def test_a_finding_says_where_in_the_examined_report_it_stands() -> None:
         {
             "claim": [
                 {"id": "a", "where": " p. 7 ", **wrong},
-                {"id": "b", **wrong},
+                {"id": "b", **claim, "value": "61%"},
                 {"id": "c", "where": "p. 9", **claim},
             ]
         }

@@ -28,6 +28,14 @@ def _named(**claim: Any) -> str:
             "There were 2,106,535 documents left, or 60.9% of what had been gathered.",
             "“There were 2,106,535 documents left …”",
         ),
+        (
+            "We drew from what we had gathered by hand a subset of 2,106,535 documents that the vendor had put aside.",
+            "“… a subset of 2,106,535 documents that the vendor had put aside”",
+        ),
+        (
+            "When it closed, 2,106,535 documents had not come up for any review of the second team of the vendor.",
+            "“When it closed, 2,106,535 documents had not come up …”",
+        ),
         ("2,106,535", "2,318,440 − 211,905"),
         ("It is said elsewhere.", "2,318,440 − 211,905"),
         ("", "2,318,440 − 211,905"),

@@ -11,10 +11,12 @@ from prsym.errors import InputError
 from prsym.model.exhibit import DATES, PAPERS, Exhibit
 
 OF_DOCUMENT = ("document", "document_sha256")
-TEXTS = ("court", "parties", "docket", "exhibit", "examiner", "qualifications", "retained_by", "declaration")
-NUMBERED = ("docket", "exhibit")  # which may be typed as whole numbers
+_PARTIES = ("court", "parties", "docket", "exhibit", "docket_entry")
+TEXTS = (*_PARTIES, "examiner", "qualifications", "retained_by", "declaration")
+NUMBERED = ("docket", "exhibit", "docket_entry")  # which may be typed as whole numbers
+DAYS = ("date", "document_date")
 WORDS = {"dates": DATES, "paper": PAPERS}
-OF_CAPTION = (*TEXTS, "date", *WORDS)
+OF_CAPTION = (*TEXTS, *DAYS, *WORDS)
 
 
 def read_exhibit(report: Mapping[str, Any], where: str) -> Exhibit:
@@ -24,8 +26,9 @@ def read_exhibit(report: Mapping[str, Any], where: str) -> Exhibit:
     words = {
         key: _word(report[key], f"{where}: [report] {key}", known) for key, known in WORDS.items() if key in report
     }
-    day = _date(report["date"], f"{where}: [report] date") if "date" in report else None
-    return Exhibit(document=name, document_sha256=digest, date=day, **texts, **words)
+    days = {key: _date(report[key], f"{where}: [report] {key}") for key in DAYS if key in report}
+    named: dict[str, Any] = {"document": name, "document_sha256": digest, **days, **texts, **words}
+    return Exhibit(**named)
 
 
 def _document(report: Mapping[str, Any], where: str) -> tuple[str, str]:

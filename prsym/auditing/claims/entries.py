@@ -53,7 +53,7 @@ class Contents:
     """A claims file, taken apart; `rounding` is the rule that the report states for all its numbers, or "".
 
     `formulas` are the tables of formulas that the file declares, and `exhibit` is what it says of the report, by the
-    keys that are `stated`.
+    keys that are `stated`. `open_claims` counts the claims of a draft that nobody completed.
     """
 
     title: str
@@ -62,6 +62,7 @@ class Contents:
     formulas: tuple[Any, ...] = ()
     exhibit: Exhibit = NOTHING_STATED
     stated: tuple[str, ...] = ()
+    open_claims: int = 0
 
 
 def nearest(word: object, known: Collection[str]) -> str:

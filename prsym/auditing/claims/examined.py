@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -18,6 +19,22 @@ from prsym.reading.numbers import read_number
 
 MOST_SHOWN = 3  # sentences that are no longer there
 LONGEST = 100  # characters of a quote in a line
+LABEL = 30  # characters of the heading of a row or a column in a place
+_CELL = re.compile(
+    r"(?P<page>page \d+, )?(?:line \d+, )?table (?P<table>\d+), row (?P<row>\d+), column (?P<column>\d+)"
+)
+_SMALL = (  # words at which the name of what is counted ends
+    r"(?:a|an|the|but|nor|of|in|on|at|by|to|from|for|with|as|than|then|that|which|who|whose|when|where|while|is|are|"
+    r"was|were|be|been|had|has|have|did|do|does|would|could|should|may|might|will|not|no|it|its|they|their|them|he|"
+    r"she|we|i|this|these|those|after|before|between|under|over|into|per|out|up|so|if|because|only|about|some|see|"
+    r"outside|within|during|among|without|against|across|through|since|until|below|above|instead|here|there|also|"
+    r"more|fewer|less|further|each|and|or)\b"
+)
+_NOUN = rf"(?!{_SMALL})[^\W\d_][\w’'-]*"
+_MORE = rf"(?:(?: (?:and|or))? (?!\w+ed\b){_NOUN})"  # a word that ends in -ed begins what is said of the noun
+_COUNTED = re.compile(rf" {_NOUN}{_MORE}{{0,4}}(?=[,;:.)]|$| {_SMALL}| \w+ed\b)", re.IGNORECASE)  # behind a number
+_NAMED = re.compile(rf"(?:^|(?<=[ (“]))(?:{_NOUN} ){{1,3}}(?:of |\()$", re.IGNORECASE)  # before a number
+_NUMERAL = re.compile(r"[$€£]?\d[\d,.]*%?")
 _PERCENT = r"(\d+(?:\.\d+)?)\s*(?:%|percent|per cent)"
 _LEVEL = re.compile(  # 95% confidence, 95 percent Wilson interval; confidence level of 95%
     rf"{_PERCENT}[- ](?:level of )?(?:confidence|CI\b|(?:[\w–-]+ ){{0,2}}(?:confidence )?interval)|"
@@ -28,25 +45,91 @@ _LEVEL = re.compile(  # 95% confidence, 95 percent Wilson interval; confidence l
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """The name of the examined document, all its text, and the text of the passages at each place."""
+    """The name of the examined document, all its text, and the text of the passages at each place.
+
+    `begins` says where in the whole text the first passage of each place begins, `cells` what the cells of tables say,
+    by table, row and column, and `rows` how many rows of a table are called alike.
+    """
 
     name: str
     text: str
     at: Mapping[str, str] = field(default_factory=dict)
+    begins: Mapping[str, int] = field(default_factory=dict)
+    cells: Mapping[tuple[int, int, int], str] = field(default_factory=dict)
+    rows: Mapping[tuple[int, str], int] = field(default_factory=dict)
 
     @classmethod
     def of(cls, name: str, passages: Iterable[tuple[str, Iterable[str]]]) -> Examined:
         """A document of that name, with the texts of its passages, each with the ways to say where it stands."""
         texts, at = [], dict[str, list[str]]()
+        begins, cells = dict[str, int](), dict[tuple[int, int, int], str]()
+        begin = 0
         for text, places in passages:
             texts.append(" ".join(text.split()))
             for place in dict.fromkeys(places):
                 at.setdefault(place, []).append(texts[-1])
-        return cls(name, PARTING.join(texts), {place: " ".join(found) for place, found in at.items()})
+                begins.setdefault(place, begin)
+                if cell := _CELL.fullmatch(place):
+                    cells.setdefault((int(cell["table"]), int(cell["row"]), int(cell["column"])), texts[-1])
+            begin += len(texts[-1]) + len(PARTING)
+        joined = {place: " ".join(found) for place, found in at.items()}
+        rows = Counter((table, text) for (table, row, column), text in cells.items() if column == 1 and row > 1)
+        return cls(name, PARTING.join(texts), joined, begins, cells, rows)
 
     def holds(self, quote: str) -> bool:
         """Whether the quote stands in it."""
         return next(spans(quote, self.text), None) is not None
+
+    def position(self, quote: str, value: str, where: str) -> int:
+        """Where in the text a quoted value stands; -1 where it is not known which of several places is meant."""
+        text, begin = self.at.get(where, self.text), self.begins.get(where, 0)
+        found = list(spans(quote, text)) if quote.strip() else [(0, len(text))] * (where in self.at)
+        if not found or (len(found) > 1 and where not in self.at):
+            return -1
+        first, last = found[0]
+        own = next(spans(value, text[first:last]), None) if value.strip() else None
+        return begin + first + (own[0] if own else 0)
+
+    def called(self, place: str) -> str:
+        """The place of a cell by the headings of its row and its column; any other place as it is.
+
+        >>> found = Examined.of("d", [("Round", ["table 1, row 1, column 1"]), ("F1", ["table 1, row 1, column 2"]),
+        ...     ("Two", ["table 1, row 2, column 1"]), ("70%", ["table 1, row 2, column 2"])])
+        >>> found.called("page 3, line 9, table 1, row 2, column 2"), found.called("table 1, row 1, column 2")
+        ('page 3, table 1, “Two”, “F1”', 'table 1, row 1, column 2')
+        """
+        cell = _CELL.fullmatch(place)
+        if cell is None or cell["row"] == "1":
+            return place
+        table, row, column = int(cell["table"]), int(cell["row"]), int(cell["column"])
+        own, above = self.cells.get((table, row, 1), ""), self.cells.get((table, 1, column), "")
+        is_row, is_column = column > 1 and self.rows.get((table, own)) == 1 and _is_label(own), _is_label(above)
+        if not is_row and not is_column:
+            return place
+        words = f"“{_label(own)}”" if is_row else f"row {row}"
+        heading = f"“{_label(above)}”" if is_column else f"column {column}"
+        return f"{cell['page'] or ''}table {table}, {words}, {heading}"
+
+    def words(self, number: str, place: str) -> str:
+        """What the document counts by a number that stands once at a place: `96,518 system files`, or `recall of 80%`;
+        "" where no such words stand beside it.
+
+        >>> found = Examined.of("d", [("We removed 96,518 system files and (see 2) copies (388,207).", ["p"])])
+        >>> found.words("96,518", "p"), found.words("388,207", "p"), found.words("2", "p")
+        ('96,518 system files', 'copies (388,207)', '')
+        """
+        text = self.at.get(place, "")
+        found = list(spans(number, text))
+        if len(found) != 1 or not _NUMERAL.fullmatch(number):
+            return ""
+        first, last = found[0]
+        before, printed, behind = text[:first], text[first:last], text[last:]
+        if not printed.endswith("%") and (counted := _COUNTED.match(behind)):
+            return f"{printed}{counted[0]}"
+        named = _NAMED.search(before)
+        closed = ")" if named and named[0].endswith("(") and behind.startswith(")") else ""
+        is_whole = named is not None and (bool(closed) or not named[0].endswith("("))
+        return f"{named[0].lstrip()}{printed}{closed}" if named is not None and is_whole else ""
 
     def problem(self, entry: Mapping[str, Any], confidence: str = "") -> str:
         """That the quote, the value, the interval, its level of confidence or an input with a place is not what the
@@ -114,6 +197,16 @@ def read_examined(folder: Path, name: str, sha256: str, quotes: Iterable[str]) -
         f"{name}: has changed since the claims were drafted from it{changed}. Draft them again, or write its new "
         f"SHA-256, {document.sha256}, once you have compared them"
     )
+
+
+def _is_label(text: str) -> bool:
+    """Whether a cell names a row or a column, and holds no mere number."""
+    return any(character.isalpha() for character in text)
+
+
+def _label(text: str) -> str:
+    """The text, or its first words."""
+    return text if len(text) <= LABEL else f"{text[:LABEL].rpartition(' ')[0] or text[:LABEL]} …"
 
 
 def _places(passage: Passage) -> Iterator[str]:

@@ -105,7 +105,16 @@ def _claims(found: Contents, digest: str, name: str, folder: Path, document: Exa
     with catalogue.declared(formulas):
         judged_together = tuple(with_context(claims))
     hashes = tuple(files.hashes.items())
-    return ClaimsFile(found.title, judged_together, digest, name, hashes, formulas, exhibit=found.exhibit)
+    return ClaimsFile(
+        found.title,
+        judged_together,
+        digest,
+        name,
+        hashes,
+        formulas,
+        exhibit=found.exhibit,
+        open_claims=found.open_claims,
+    )
 
 
 def _document(found: Contents, folder: Path) -> Examined | None:
@@ -125,9 +134,16 @@ def _compared(claim: Claim, entry: Entry, document: Examined | None) -> Claim:
     level = claim.confidence if isinstance(claim, NumberClaim) and claim.interval is not None else ""
     if problem := document.problem(entry.data, level):
         return replace(bad_claim(claim.id, entry.place, problem), where=claim.where)
-    if isinstance(claim, NumberClaim):
-        return replace(claim, not_printed=document.not_printed(claim.inputs))
-    return claim
+    if not isinstance(claim, NumberClaim):
+        return replace(claim, position=document.position(claim.quote, claim.expression, claim.where))
+    told = {place: document.called(place) for place in (claim.where, *claim.places.values())}
+    return replace(
+        claim,
+        not_printed=document.not_printed(claim.inputs),
+        position=document.position(claim.quote, claim.value, claim.where),
+        called={place: words for place, words in told.items() if words != place},
+        words={name: document.words(claim.inputs.get(name, ""), place) for name, place in claim.places.items()},
+    )
 
 
 def _called_apart(claims: Sequence[Claim]) -> list[Claim]:

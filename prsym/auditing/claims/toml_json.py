@@ -6,7 +6,7 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from prsym.auditing.claims.caption import OF_CAPTION, OF_DOCUMENT, read_exhibit
@@ -22,6 +22,9 @@ _TOML_TOKEN = re.compile(
     r"|(?P<claim>^[ \t]*\[\[[ \t]*(?:claim|\"claim\"|'claim')[ \t]*\]\])",
     re.DOTALL | re.MULTILINE,
 )
+_OPEN = re.compile(  # a claim of a draft that stands in remarks, as nobody completed it
+    r"^# (?:# open\b|left out, for it lacks an input).*\n(?:# (?!\[\[).*\n)*# \[\[claim\]\]", re.MULTILINE
+)
 _LONG_NUMBER = re.compile(rf"(?<!\d)\d{{{MOST_DIGITS + 1},}}")
 _JSON_TEXT = re.compile(r'"(?:[^"\\\n]|\\.)*+"?')
 _BRACKET = re.compile(r"[\[\]{}]")
@@ -36,7 +39,7 @@ def read_toml(text: str, where: str) -> Contents:
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
         raise InputError(f"{where}: is not TOML: {_reason(error, text)}") from None
     begins = [m.start("claim") for m in _TOML_TOKEN.finditer(text) if m["claim"] is not None]
-    return contents(data, where, lines_at(text, begins))
+    return replace(contents(data, where, lines_at(text, begins)), open_claims=len(_OPEN.findall(text)))
 
 
 def read_json(text: str, where: str) -> Contents:

@@ -1,0 +1,39 @@
+"""Statements that a document prints more than once, as in its summary and its body: one finding, not two errors."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+
+from prsym.model.claim import BadClaim, FormulaClaim
+from prsym.model.judgement import Judgement
+
+Numbered = tuple[int, Judgement]
+
+
+def grouped(numbered: Iterable[Numbered]) -> list[list[Numbered]]:
+    """The claims, those of one statement together, in the order of the first of each."""
+    found: dict[Hashable, list[Numbered]] = {}
+    for number, judgement in numbered:
+        key = _statement(judgement)
+        found.setdefault(number if key is None else key, []).append((number, judgement))
+    return list(found.values())
+
+
+def _statement(judgement: Judgement) -> Hashable:
+    """What is stated, and found of it: the same of the same quantity, value and interval from the same inputs.
+
+    None where nothing says that two claims state the same.
+    """
+    claim = judgement.claim
+    if isinstance(claim, BadClaim):
+        return None
+    if isinstance(claim, FormulaClaim):
+        fixed = tuple(sorted(claim.fixed.items()))
+        return claim.formula, "".join(claim.expression.split()), fixed, judgement.verdict
+    if not judgement.inputs:
+        return None
+    called = " ".join(claim.quantity.casefold().split()) or (claim.arithmetic is None and claim.formula)
+    inputs = tuple(sorted(str(printed.interval) for printed in judgement.inputs.values()))
+    interval = () if claim.interval is None else (claim.interval.text, claim.interval.method, claim.interval.level)
+    stands_for, value = str(judgement.stands_for), str(judgement.enclosure)
+    return called, inputs, stands_for, value, interval, claim.threshold, judgement.verdict, judgement.decision

@@ -72,7 +72,8 @@ def _carried(root: Judgement, *, gives_print: bool = False) -> CarriedForward:
     claim, value = root.claim, root.enclosure or root.range
     assert isinstance(claim, NumberClaim)
     assert value is not None  # of what is wrong (`_is_wrong`)
-    return CarriedForward(claim.value, claim.where, claim.id, value, gives_print=gives_print)
+    where = claim.called.get(claim.where, claim.where)
+    return CarriedForward(claim.value, where, claim.id, value, gives_print=gives_print)
 
 
 @dataclass

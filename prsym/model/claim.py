@@ -9,6 +9,8 @@ from prsym.model.exhibit import NOTHING_STATED, Exhibit
 from prsym.model.formula import Arithmetic, Formula
 from prsym.model.reason import Reason
 
+THRESHOLD = "threshold"  # what `not_printed` calls the threshold
+
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
@@ -53,7 +55,9 @@ class NumberClaim:
     `arithmetic` is what the report computes the number by, where the claim states that and no formula of others.
     `interval` is the confidence interval that is stated with the number, None where there is none.
     `places` says where inputs stand in the document, by the names that the claim gives them.
-    `not_printed` are the names of the inputs whose numbers are not printed in the document that the file names.
+    `not_printed` are the names of the inputs whose numbers are not printed in the document that the file names, and
+    `THRESHOLD` where that of the decision is not. `told_place` is the place that the claims file tells for the quote,
+    where this stands at another one in the document, which `where` then is.
     `quantity` is what the claim calls the value, where that chose the formula or the arithmetic, and "" else.
     `other_end` is the claim about the other end of the same interval, and `elsewhere` are the sizes of samples and
     populations, by name, that any claim of the file states, the numbers of documents that they project, and all
@@ -87,11 +91,21 @@ class NumberClaim:
     arithmetic: Arithmetic | None = None
     places: Mapping[str, str] = field(default_factory=dict)
     not_printed: tuple[str, ...] = ()
+    told_place: str = ""
+
+    @property
+    def from_elsewhere(self) -> tuple[tuple[str, str], ...]:
+        """The numbers that the document does not print: the names and the texts of inputs, and of the threshold."""
+        stated = {THRESHOLD: self.threshold, **self.inputs}
+        return tuple((name, stated[name]) for name in self.not_printed if name in stated)
 
 
 @dataclass(frozen=True, slots=True)
 class FormulaClaim:
-    """A printed formula that claims to be one of the catalogue; `is_recognised`: nobody stated the language."""
+    """A printed formula that claims to be one of the catalogue; `is_recognised`: nobody stated the language.
+
+    `told_place` is that of a number's claim.
+    """
 
     id: str
     quote: str
@@ -103,6 +117,7 @@ class FormulaClaim:
     fixed: Mapping[str, str]
     place: str = ""
     is_recognised: bool = False
+    told_place: str = ""
 
 
 @dataclass(frozen=True, slots=True)

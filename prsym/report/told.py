@@ -211,7 +211,11 @@ def stated_inputs(claim: NumberClaim) -> str:
     """`the stated 171 and 197`, or the stated inputs where they are many; `31 and 50%` where some are not printed."""
     texts = list(claim.inputs.values())
     few = len(texts) <= FEW and len("".join(texts)) <= AROUND // 2
-    return f"{'' if claim.not_printed else 'the stated '}{joined(texts)}" if few and texts else "the stated inputs"
+    return (
+        f"{'' if claim.inputs.keys() & {*claim.not_printed} else 'the stated '}{joined(texts)}"
+        if few and texts
+        else "the stated inputs"
+    )
 
 
 def _reason(judgement: Judgement) -> Iterator[str]:

@@ -125,8 +125,10 @@ def _compared(claim: Claim, entry: Entry, document: Examined | None) -> Claim:
     level = claim.confidence if isinstance(claim, NumberClaim) and claim.interval is not None else ""
     if problem := document.problem(entry.data, level):
         return replace(bad_claim(claim.id, entry.place, problem), where=claim.where)
+    if place := document.place_instead(claim.quote, claim.where):
+        claim = replace(claim, where=place, told_place=claim.where)
     if isinstance(claim, NumberClaim):
-        return replace(claim, not_printed=document.not_printed(claim.inputs))
+        return replace(claim, not_printed=document.not_printed(claim.inputs, claim.threshold))
     return claim
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import difflib
 import reprlib
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -62,12 +61,6 @@ class Contents:
     formulas: tuple[Any, ...] = ()
     exhibit: Exhibit = NOTHING_STATED
     stated: tuple[str, ...] = ()
-
-
-def nearest(word: object, known: Collection[str]) -> str:
-    """`; did you mean …?`, or nothing when no known word is near."""
-    near = difflib.get_close_matches(str(word), list(known), n=1, cutoff=0.5)
-    return f"; did you mean {near[0]!r}?" if near else ""
 
 
 def shown(value: object) -> str:

@@ -10,14 +10,14 @@ from typing import Any
 
 from prsym import catalogue
 from prsym.auditing.claims.arithmetic import Computed, read_computed
-from prsym.auditing.claims.entries import ALL_KEYS, FORMULA_KEYS, NUMBER_KEYS, Entry, is_text, nearest, one_line, shown
+from prsym.auditing.claims.entries import ALL_KEYS, FORMULA_KEYS, NUMBER_KEYS, Entry, is_text, one_line, shown
 from prsym.auditing.claims.listed import is_listed, read_listed
 from prsym.auditing.claims.quantities import as_named, as_odds, formula_of_value, with_counts, with_sizes
 from prsym.auditing.claims.rankings import RankingFiles, ranking_texts, read_ranking
 from prsym.auditing.conventions import registry as conventions
 from prsym.auditing.intervals import check, is_bound, is_range
 from prsym.auditing.rounding import NEAREST, check_rule
-from prsym.errors import InputError, PrsymError
+from prsym.errors import InputError, PrsymError, did_you_mean
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, IntervalText, NumberClaim
 from prsym.model.formula import Formula
 from prsym.model.reason import Reason
@@ -72,7 +72,7 @@ def bad_claim(name: str, place: str, problem: str) -> BadClaim:
 def _check_keys(data: Mapping[str, Any], keys: Collection[str], needed: Collection[str]) -> None:
     for key in data:
         if key not in keys:
-            belongs = "; it belongs to the other kind of claim" if key in ALL_KEYS else nearest(key, keys)
+            belongs = "; it belongs to the other kind of claim" if key in ALL_KEYS else did_you_mean(key, keys)
             raise InputError(f"unknown key {shown(key)}{belongs}")
     missing = [key for key in needed if key not in data]
     if missing == ["value"] and "interval" in data:
@@ -91,7 +91,7 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
     exact = exact if computed is None else computed.exact
     for key in exact:
         if key not in inputs:
-            raise InputError(f"exact names {shown(key)}, which is not among the inputs{nearest(key, inputs)}")
+            raise InputError(f"exact names {shown(key)}, which is not among the inputs{did_you_mean(key, inputs)}")
     data = _with_stated(data)
     convention = _texts(data, "convention")
     conventions.check(convention)
@@ -145,7 +145,7 @@ def _places(data: Mapping[str, Any]) -> Mapping[str, str]:
         raise InputError(f'places = {shown(places)} must be a table of texts, such as {{ recall = "p. 7, para. 18" }}')
     for key in places:
         if key not in inputs:
-            raise InputError(f"places names {shown(key)}, which is not among the inputs{nearest(key, inputs)}")
+            raise InputError(f"places names {shown(key)}, which is not among the inputs{did_you_mean(key, inputs)}")
     return dict(places)
 
 
@@ -274,7 +274,7 @@ def _tie(data: Mapping[str, Any], inputs: Collection[str]) -> dict[str, str]:
     tie = _texts(data, "tie")
     for key, quantity in tie.items():
         if key != "value" and key not in inputs:
-            raise InputError(f"tie names {shown(key)}, which is neither value nor an input{nearest(key, inputs)}")
+            raise InputError(f"tie names {shown(key)}, which is neither value nor an input{did_you_mean(key, inputs)}")
         if not quantity.strip():
             raise InputError(f"tie.{key} is empty: name the quantity that it is")
     return tie

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from prsym.auditing.claims.caption import OF_CAPTION, OF_DOCUMENT, read_exhibit
-from prsym.auditing.claims.entries import Contents, Entry, is_text, nearest, shown
+from prsym.auditing.claims.entries import Contents, Entry, is_text, shown
 from prsym.auditing.rounding import check_rule
-from prsym.errors import InputError
+from prsym.errors import InputError, did_you_mean
 
 OF_REPORT = ("title", "rounding", *OF_DOCUMENT, *OF_CAPTION)
 MOST_NESTED = 100  # tables, lists and parts of a key; a claim needs 4
@@ -79,7 +79,7 @@ def contents(data: Mapping[str, Any], where: str, lines: list[int]) -> Contents:
     for key in data:
         if key not in known:
             raise InputError(
-                f"{where}: unknown table [{shown(key).strip(chr(39))}]{nearest(key, known)}; "
+                f"{where}: unknown table [{shown(key).strip(chr(39))}]{did_you_mean(key, known)}; "
                 "a claims file has [report], [[claim]] and [[formula]]"
             )
     claims = data.get("claim", [])
@@ -101,7 +101,7 @@ def _report(data: Mapping[str, Any], where: str) -> Mapping[str, Any]:
     for key in report:
         if key not in OF_REPORT:
             raise InputError(
-                f"{where}: [report] has an unknown key {shown(key)}{nearest(key, OF_REPORT)}; "
+                f"{where}: [report] has an unknown key {shown(key)}{did_you_mean(key, OF_REPORT)}; "
                 f"it has {', '.join(OF_REPORT[:-1])} and {OF_REPORT[-1]}"
             )
     return report

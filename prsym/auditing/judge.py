@@ -99,7 +99,7 @@ def _judge(claim: Claim, explained: bool) -> Judgement:
     except UnableError as error:
         return without_numbers(claim, Status.UNDECIDED, str(error))
     except PrsymError as error:
-        return replace(unusable(bad_claim(claim.id, claim.place, str(error))), claim=claim)
+        return replace(unusable(bad_claim(claim.id, claim.place, str(error), claim.lines)), claim=claim)
     except DEFECTS as error:
         # A defect of ours must not lose the other claims; it is said in the claim's own place.
         return without_numbers(claim, Status.UNDECIDED, f"prsym failed on this claim ({type(error).__name__}: {error})")

@@ -48,7 +48,8 @@ class NumberClaim:
 
     `tie` gives inputs, or `value`, the name of a quantity: claims that name the same one share its exact value.
     `ranking` says, as typed, which ranked list or run the number is about, and `measured` holds what it shows; both are
-    empty for a claim that has none. `place` is where the claim stands in its file, such as `line 7`, or "".
+    empty for a claim that has none. `place` is where the claim stands in its file, such as `line 7`, or "", and `lines`
+    are those of its keys there, as far as they are known.
     `rounding` is `nearest` where neither the claim nor the report states one (`rounding_is_stated`). `confidence` is
     the level of the bound on which a decision rests ("" for the usual one), `census` says that the counts are the
     whole and no sample. `stated` is False where the report names no method and the auditor chose one.
@@ -92,6 +93,7 @@ class NumberClaim:
     places: Mapping[str, str] = field(default_factory=dict)
     not_printed: tuple[str, ...] = ()
     told_place: str = ""
+    lines: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def from_elsewhere(self) -> tuple[tuple[str, str], ...]:
@@ -104,7 +106,7 @@ class NumberClaim:
 class FormulaClaim:
     """A printed formula that claims to be one of the catalogue; `is_recognised`: nobody stated the language.
 
-    `told_place` is that of a number's claim.
+    `told_place` and `lines` are those of a number's claim.
     """
 
     id: str
@@ -118,6 +120,7 @@ class FormulaClaim:
     place: str = ""
     is_recognised: bool = False
     told_place: str = ""
+    lines: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

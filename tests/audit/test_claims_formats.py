@@ -211,7 +211,7 @@ def test_what_is_no_number_gets_true_advice(read_claims_text: Callable[..., Any]
     (claim,) = read_claims_text("c.toml", text).claims
     assert isinstance(claim, BadClaim)
     assert claim.problem == (
-        f"claim a (line 1): value = {said} must be in quotes, as printed, so that its rounding is known: write the "
+        f"claim a (line 4): value = {said} must be in quotes, as printed, so that its rounding is known: write the "
         'number in quotes with every digit that is printed, such as "36%" or "0.40"'
     )
     (null,) = read_claims_text("c.json", '{"claim": [{"formula": "measures.recall", "value": null}]}').claims

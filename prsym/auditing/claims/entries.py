@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import reprlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
@@ -40,11 +40,15 @@ ALL_KEYS = tuple(dict.fromkeys((*NUMBER_KEYS, *FORMULA_KEYS)))
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One claim as it stands in the file: its keys and values, where it stands, and why it is no claim, if so."""
+    """One claim as it stands in the file: its keys and values, where it stands, and why it is no claim, if so.
+
+    `lines` are those of its keys, as far as they are known, such as `inputs.found` of one in a table.
+    """
 
     data: Any
     place: str = ""
     problem: str = ""
+    lines: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,16 @@ from typing import Any
 
 from prsym import catalogue
 from prsym.auditing.claims.arithmetic import Computed, read_computed
-from prsym.auditing.claims.entries import ALL_KEYS, FORMULA_KEYS, NUMBER_KEYS, Entry, is_text, one_line, shown
+from prsym.auditing.claims.entries import (
+    ALL_KEYS,
+    FORMULA_KEYS,
+    NUMBER_KEYS,
+    TABLE_KEYS,
+    Entry,
+    is_text,
+    one_line,
+    shown,
+)
 from prsym.auditing.claims.listed import is_listed, read_listed
 from prsym.auditing.claims.quantities import as_named, as_odds, formula_of_value, with_counts, with_sizes
 from prsym.auditing.claims.rankings import RankingFiles, ranking_texts, read_ranking
@@ -26,6 +35,8 @@ from prsym.reading.numbers import read_number
 from prsym.reading.recognising import recognised
 
 LONGEST_ID = 200
+FIRST_WORDS = 6  # of a problem, among which it names the key that is at fault
+_NAMES = re.compile(r"'?[^\W\d][\w.-]*'?")
 BEFORE_A_MARGIN = frozenset({*ABOUT, *JUST, *(word for words in BOUNDS.values() for word in words)})  # about ± 2 points
 PERCENT_WORD = re.compile(r"\s*(?:percent|per cent|pct)\s*$", re.IGNORECASE)
 
@@ -55,7 +66,7 @@ def read_claim(entry: Entry, unnamed: str, files: RankingFiles, rounding: str = 
         return _number_claim(name, data, entry, files, rounding)
     except PrsymError as error:
         value, where = (_text_of(data, key) for key in ("value", "where"))
-        return replace(bad_claim(name, entry.place, str(error)), value=value, where=where)
+        return replace(bad_claim(name, entry.place, str(error), entry.lines), value=value, where=where)
 
 
 def _text_of(data: object, key: str) -> str:
@@ -64,9 +75,20 @@ def _text_of(data: object, key: str) -> str:
     return text if isinstance(text, str) and is_text(text) else ""
 
 
-def bad_claim(name: str, place: str, problem: str) -> BadClaim:
-    """A claim that cannot be used, with its one line."""
-    return BadClaim(name, Reason(problem, f"claim {name}", place))
+def bad_claim(name: str, place: str, problem: str, lines: Mapping[str, int] | None = None) -> BadClaim:
+    """A claim that cannot be used, with its one line; of the `lines` of its keys, that of the key that is at fault."""
+    line = _line_of(problem, lines) if lines else 0
+    return BadClaim(name, Reason(problem, f"claim {name}", f"line {line}" if line else place))
+
+
+def _line_of(problem: str, lines: Mapping[str, int]) -> int:
+    """The line of the key that a problem begins with, in a table that it names or in any; 0 where it names none."""
+    words = [word.strip("'.") for word in _NAMES.findall(problem)[:FIRST_WORDS]]
+    for word, behind in zip(words, [*words[1:], ""], strict=True):
+        names = (f"{word}.{behind}", word, *(f"{table}.{word}" for table in TABLE_KEYS))
+        if key := next((name for name in names if name in lines), ""):
+            return lines[key]
+    return 0
 
 
 def _check_keys(data: Mapping[str, Any], keys: Collection[str], needed: Collection[str]) -> None:
@@ -127,6 +149,7 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
         ranking,
         read_ranking(ranking, files) if "ranking" in data else None,
         entry.place,
+        lines=entry.lines,
         rounding_is_stated=bool(rule),
         confidence=_level(data),
         census=_yes_or_no(data, "census", default=False),
@@ -292,6 +315,7 @@ def _formula_claim(name: str, data: Mapping[str, Any], entry: Entry) -> FormulaC
         _texts(data, "symbols"),
         _texts(data, "fixed"),
         entry.place,
+        lines=entry.lines,
         is_recognised=not _text(data, "language"),
     )
 

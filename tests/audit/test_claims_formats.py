@@ -256,8 +256,12 @@ def test_what_cannot_be_used_is_said_before_judging(more: dict[str, object]) -> 
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
-        ("c.toml", '[report]\ntitle = "x"\n[[claim]]\nid = a\n', "is not TOML: Invalid value (at line 4, column 6)"),
-        ("c.toml", '[[claim]]\nid = "a', "is not TOML: Unterminated string (at line 2, the end of the document)"),
+        (
+            "c.toml",
+            '[report]\ntitle = "x"\n[[claim]]\nid = a\n',
+            'is not TOML: line 4, “id = a”: a text stands in quotes: id = "a"',
+        ),
+        ("c.toml", '[[claim]]\nid = "a', 'is not TOML: line 2, “id = "a”: the text is not closed'),
         ("c.toml", f"[[claim]]\nvalue = {'9' * 5000}\n", "more than 4300 digits (at line 2)"),
         ("c.json", '{"claim": [\n{"id": }]}', "is not JSON: Expecting value: line 2 column 8"),
         (

@@ -14,6 +14,7 @@ from prsym.auditing.claims.entries import Contents, Entry, is_text, shown
 from prsym.auditing.claims.toml_lines import STRING, ClaimLines, toml_lines
 from prsym.auditing.rounding import check_rule
 from prsym.errors import InputError, did_you_mean
+from prsym.reading.toml_mistakes import explained
 
 OF_REPORT = ("title", "rounding", *OF_DOCUMENT, *OF_CAPTION)
 MOST_NESTED = 100  # tables, lists and parts of a key; a claim needs 4
@@ -159,9 +160,7 @@ def _reason(error: Exception, text: str) -> str:
     long = None if is_parsers else _LONG_NUMBER.search(text)
     if long is not None:
         return f"a whole number of more than {MOST_DIGITS} digits (at line {_line(text, long.start())})"
-    words = " ".join(str(error).split())[:300]
-    # The one place that tomllib names without its line; before Python 3.14 it stands in its words only.
-    return words.replace("at end of document", f"at line {_line(text, len(text))}, the end of the document")
+    return explained(error, text) if isinstance(error, tomllib.TOMLDecodeError) else " ".join(str(error).split())[:300]
 
 
 def _line(text: str, offset: int) -> int:

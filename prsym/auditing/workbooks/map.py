@@ -18,6 +18,7 @@ from prsym.model.exhibit import NOTHING_STATED, Exhibit
 from prsym.model.formula import Formula
 from prsym.reading.files import read_bytes
 from prsym.reading.numbers import read_number
+from prsym.reading.toml_mistakes import explained
 
 COLUMN_KEYS = ("cells", "formula", "parameters", "fixed", "digits")
 DIGITS, MOST_DIGITS = 12, 15  # significant digits to which a stored value is read
@@ -88,10 +89,14 @@ def read_map(path: Path) -> WorkbookMap:
 def _load(path: Path) -> tuple[dict[str, Any], str]:
     content = read_bytes(path, MAX_BYTES)
     try:
-        return tomllib.loads(content.decode("utf-8-sig")), hashlib.sha256(content).hexdigest()
+        text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InputError(f"{path}: is not UTF-8 text (byte {error.start + 1})") from None
-    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+    try:
+        return tomllib.loads(text), hashlib.sha256(content).hexdigest()
+    except tomllib.TOMLDecodeError as error:
+        raise InputError(f"{path}: is not TOML: {explained(error, text)}") from None
+    except (RecursionError, ValueError) as error:
         said = str(error).splitlines()[0] if str(error) else "nested too deeply"
         raise InputError(f"{path}: is not TOML: {said}") from None
 

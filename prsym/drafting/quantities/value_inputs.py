@@ -168,8 +168,8 @@ class ValueInputs:
             name = "false discovery rate"
             told = would_give(self._stated, i, name, false)
             return left_open(f"{told} as a {name}", offered=Offer(false, quantity=name))
-        wanted = (", ".join(map(asked_for, way)) for way in ways(quantity)[:MOST_WAYS])
-        return left_open(f"its inputs are not found: {' or '.join(wanted)}")
+        wanted = [", ".join(f"{name} ({asked_for(name)})" for name in way) for way in ways(quantity)[:MOST_WAYS]]
+        return left_open(f"add its inputs, which were not found: {'; or '.join(wanted)}")
 
     def _by_words(self, i: int, quantity: str, *, is_overall: bool = False) -> Mapping[str, Input]:
         """The inputs of a share by the words around it, or as it is concluded; none of a part for what is overall."""

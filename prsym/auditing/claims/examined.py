@@ -21,7 +21,7 @@ from prsym.reading.numbers import read_number
 
 MOST_SHOWN = 3  # sentences that are no longer there
 LONGEST = 100  # characters of a quote in a line
-_SCALES = {"%": Fraction(1, 100), "thousand": 10**3, "million": 10**6, "billion": 10**9}
+_SCALES = {"%": Fraction(1, 100), **{w: Fraction(10**n) for w, n in (("thousand", 3), ("million", 6), ("billion", 9))}}
 _PERCENT = r"(\d+(?:\.\d+)?)\s*(?:%|percent|per cent)"
 _LEVEL = re.compile(  # 95% confidence, 95 percent Wilson interval; confidence level of 95%
     rf"{_PERCENT}[- ](?:level of )?(?:confidence|CI\b|(?:[\w–-]+ ){{0,2}}(?:confidence )?interval)|"
@@ -167,7 +167,7 @@ class Examined:
 
 def _values(numbers: Numbers) -> set[Fraction]:
     """The values of numbers with their units; what has several points, as 2.1.4, is no number."""
-    return {Fraction(digits) * _SCALES.get(unit, 1) for digits, unit in numbers if digits.count(".") <= 1}
+    return {Fraction(digits) * _SCALES.get(unit, Fraction(1)) for digits, unit in numbers if digits.count(".") <= 1}
 
 
 def read_examined(folder: Path, name: str, sha256: str, quotes: Iterable[str]) -> Examined:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+NEAR = 0.6  # of the letters of a word that a slip leaves as they are
+
 
 def shortened(text: str, most: int) -> str:
     """The text, or as much of its beginning as fits into so many characters with `…` after it.
@@ -19,6 +24,26 @@ def how_to_install(extra: str) -> str:
     "in the folder of prsym: pip install '.[pdf]'"
     """
     return f"in the folder of prsym: pip install '.[{extra}]'"
+
+
+def did_you_mean(word: object, known: Iterable[str], near: float = NEAR) -> str:
+    """`; did you mean …?` with the known name that is nearest in its letters, or nothing when none is near.
+
+    Capitals, blanks, hyphens and underscores are no difference.
+
+    >>> did_you_mean("Wilsn", ["normal", "wilson"]), did_you_mean("nullset", ["found", "null_set"])
+    ("; did you mean 'wilson'?", "; did you mean 'null_set'?")
+    """
+    names = {_plain(name): name for name in known}
+    found = get_close_matches(_plain(str(word)), list(names), n=1, cutoff=near)
+    return f"; did you mean {names[found[0]]!r}?" if found else ""
+
+
+def _plain(name: str) -> str:
+    return name.casefold().translate(_JOINING)
+
+
+_JOINING = str.maketrans({" ": "", "-": "", "_": ""})
 
 
 class PrsymError(Exception):

@@ -29,7 +29,7 @@ def problem(claim: Claim) -> str:
         else:
             check_number(claim)
     except PrsymError as error:
-        return bad_claim(claim.id, claim.place, str(error)).problem
+        return bad_claim(claim.id, claim.place, str(error), claim.lines).problem
     return ""
 
 

@@ -25,7 +25,7 @@ from prsym.auditing.two_share_intervals import ends_of, exchanged, is_of_two, me
 from prsym.auditing.two_share_intervals import verdict as verdict_of_two
 from prsym.derivations.validation.clopper_pearson import CLOPPER_PEARSON_ONE_SIDED_UPPER as ONE_SIDED
 from prsym.derivations.validation.sample_size import MARGIN_OF_ERROR
-from prsym.errors import DomainError, InputError, UnableError
+from prsym.errors import DomainError, InputError, UnableError, did_you_mean
 from prsym.model.claim import IntervalText, NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.formula import Family, Formula
@@ -269,7 +269,9 @@ def family(interval: IntervalText) -> str:
     for own in (asked, asked - CLOPPER_PEARSON):  # the normal approximation to the binomial
         if own in families:
             return families[own]
-    raise InputError(f"method = {interval.method!r} is not known; there are {', '.join(sorted(families.values()))}")
+    names = sorted(families.values())
+    meant = did_you_mean(interval.method, names) or f"; there are {', '.join(names)}"
+    raise InputError(f"method = {interval.method!r} is not known{meant}")
 
 
 def _pairs() -> Iterator[tuple[Family, Formula, Formula]]:

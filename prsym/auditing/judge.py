@@ -40,7 +40,7 @@ def judge(claim: Claim, *, explained: bool = True) -> Judgement:
     Without `explained` nothing is sought that would give a value which the stated inputs do not: for who asks only
     whether it holds.
     """
-    judged = _as_read(_with_derivation(_judge(claim, explained)))
+    judged = _with_place(_as_read(_with_derivation(_judge(claim, explained))))
     if judged.decision or not isinstance(claim, NumberClaim) or not claim.threshold:
         return judged
     try:
@@ -48,6 +48,15 @@ def judge(claim: Claim, *, explained: bool = True) -> Judgement:
     except PrsymError:  # no comparison: the claim is unusable, and its reason says so
         return judged
     return replace(judged, decision=NO_VALUE.word, margin=NO_VALUE.margin)
+
+
+def _with_place(judged: Judgement) -> Judgement:
+    """The judgement with a note where the quote does not stand at the place that the claims file tells."""
+    claim = judged.claim
+    if isinstance(claim, BadClaim) or not claim.told_place:
+        return judged
+    note = f"the quote stands at {claim.where}, and not at {claim.told_place}, which the claims file says"
+    return replace(judged, reading_notes=(*judged.reading_notes, note))
 
 
 def _with_derivation(judged: Judgement) -> Judgement:
@@ -90,7 +99,7 @@ def _judge(claim: Claim, explained: bool) -> Judgement:
     except UnableError as error:
         return without_numbers(claim, Status.UNDECIDED, str(error))
     except PrsymError as error:
-        return replace(unusable(bad_claim(claim.id, claim.place, str(error))), claim=claim)
+        return replace(unusable(bad_claim(claim.id, claim.place, str(error), claim.lines)), claim=claim)
     except DEFECTS as error:
         # A defect of ours must not lose the other claims; it is said in the claim's own place.
         return without_numbers(claim, Status.UNDECIDED, f"prsym failed on this claim ({type(error).__name__}: {error})")

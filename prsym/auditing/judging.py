@@ -114,12 +114,20 @@ def _what_is_judged(claim: Claim, index: int) -> object:
             return index
         case FormulaClaim():
             tables = (tuple(claim.symbols.items()), tuple(claim.fixed.items()))
-            return claim.formula, claim.expression, claim.language, tables
+            return (
+                claim.formula,
+                claim.expression,
+                claim.language,
+                tables,
+                claim.told_place,
+                claim.told_place and claim.where,
+            )
         case NumberClaim():
             tables = (tuple(claim.inputs.items()), tuple(claim.convention.items()))
             ranking = (tuple(claim.ranking.items()), claim.measured is not None)
             # The quotation says whether a percentage is a share of another.
             texts = (claim.quote, claim.value, claim.rounding, claim.exact, claim.threshold, claim.confidence)
             said = (claim.rounding_is_stated, claim.census, claim.stated, claim.quantity, claim.interval)
+            noted = (claim.not_printed, claim.told_place, claim.told_place and claim.where)
             other = None if claim.other_end is None else (claim.other_end.value, claim.other_end.rounding)
-            return claim.formula, texts, said, tables, ranking, other
+            return claim.formula, texts, said, noted, tables, ranking, other

@@ -159,8 +159,8 @@ def _chosen(claim: NumberClaim, formula: Formula) -> tuple[str, ...]:
 
 
 def _not_printed(claim: NumberClaim) -> tuple[str, ...]:
-    """Which inputs were not taken from the examined document."""
-    numbers = [f"{in_words(name)} = {claim.inputs[name]}" for name in claim.not_printed if name in claim.inputs]
+    """Which inputs, and whether the threshold, were not taken from the examined document."""
+    numbers = [f"{in_words(name)} = {text}" for name, text in claim.from_elsewhere]
     more = f" and {len(numbers) - MOST_NOT_PRINTED} more" if len(numbers) > MOST_NOT_PRINTED else ""
     return (f"the document does not print {', '.join(numbers[:MOST_NOT_PRINTED])}{more}",) if numbers else ()
 

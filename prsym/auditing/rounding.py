@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from prsym.errors import InputError
+from prsym.errors import InputError, did_you_mean
 from prsym.model.domain import Interval
 
 NEAREST = "nearest"
@@ -14,7 +14,7 @@ RULES = (NEAREST, "any", "half_up", "half_even", "half_up_twice", "half_even_twi
 def check_rule(rule: str) -> str:
     """The rule itself; `InputError` for a word that is none."""
     if rule not in RULES:
-        raise InputError(f"rounding = {rule!r}: it must be one of {', '.join(RULES)}")
+        raise InputError(f"rounding = {rule!r}: it must be one of {', '.join(RULES)}{did_you_mean(rule, RULES)}")
     return rule
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from os.path import relpath
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -45,7 +46,7 @@ def command(document: Path, output: Path | None, check: bool, seconds: float) ->
     """
     from prsym.cli.files import check_folder, check_outputs, check_same, write_folder_whole, write_whole
     from prsym.drafting.equations.pictures import pictures
-    from prsym.drafting.writing import needs, to_mapping, to_toml
+    from prsym.drafting.writing import needs, part, to_mapping, to_toml
     from prsym.errors import InputError
     from prsym.report.words import counted
     from prsym.report.writing import ENDINGS, check_ending
@@ -79,8 +80,9 @@ def command(document: Path, output: Path | None, check: bool, seconds: float) ->
     if output is None:
         click.echo(text, nl=False)
     else:
-        counts = found.counts
-        of = f"{len(found.claims)} claims of {len(found.numbers)} numbers; {counts.get('open', 0)} are open"
+        parts = Counter(map(part, found.claims))
+        left = f"{parts['open']} open, and {counted(parts['fact'], 'number')} that may be facts"
+        of = f"{counted(parts['bound'], 'claim')} bound, {left}, of {counted(len(found.numbers), 'number')} in all"
         bound = sum(formula.binding != "open" for formula in found.formulas)
         formulas = f"; {counted(len(found.formulas), 'formula')}, {bound} bound" if found.formulas else ""
         click.echo(f"{output}: {of}{formulas}")

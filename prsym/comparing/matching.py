@@ -22,7 +22,7 @@ from prsym.comparing.spellings import as_read, resolve, spellings
 from prsym.comparing.stated import stated_meaning
 from prsym.comparing.sums import bound_letters, summed, written_out
 from prsym.comparing.vocabulary import Meaning, Vocabulary
-from prsym.errors import InputError, ReadingError, UnmatchedError
+from prsym.errors import InputError, ReadingError, UnmatchedError, did_you_mean
 from prsym.model.domain import REAL
 from prsym.model.formula import Formula
 from prsym.model.verdict import Comparison, Given
@@ -66,7 +66,7 @@ def read(given: str | Node, language: str, notation: Notation = AS_PRINTED, name
     `names` are names of several letters that plain text holds.
     """
     if language not in LANGUAGES:
-        raise InputError(f"the language {language!r} is not read; choose {LISTED}")
+        raise InputError(f"the language {language!r} is not read; choose {LISTED}{did_you_mean(language, LANGUAGES)}")
     text = given if isinstance(given, str) else to_text(given)
     tree = _read(given, language, notation, names) if isinstance(given, str) else given
     if isinstance(tree, Relation) and language == "excel":

@@ -7,14 +7,14 @@ which nothing stands may be in any unit, and fits everywhere; so does a number t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from types import MappingProxyType
 
 from prsym.declaring.formula import ROUNDED
 from prsym.declaring.unit_check import NONE, Powers, Unit, UnitCheck, product
-from prsym.errors import InputError, ReadingError
+from prsym.errors import InputError, ReadingError, did_you_mean
 from prsym.model.domain import NONNEGATIVE, REAL, Parameter
 from prsym.model.formula import Arithmetic, stated
 from prsym.model.source import StatedHere
@@ -121,15 +121,15 @@ def _check_used(text: str, numbers: Numbers, used: Sequence[str], where: str) ->
     for name in numbers.single:
         if name not in used:
             missing = [n for n in used if n not in numbers.texts]
-            raise InputError(f"{where}the input {name} does not occur in it{_meant(missing)}")
+            raise InputError(f"{where}the input {name} does not occur in it{_meant(missing, name)}")
     for name in numbers.lists:
         if re.search(rf"(?<![\w.]){re.escape(name)}\b", text) is None:
             raise InputError(f"{where}the list {name} does not occur in it")
 
 
-def _meant(missing: Iterable[str]) -> str:
+def _meant(missing: Sequence[str], name: str) -> str:
     names = ", ".join(missing)
-    return f", and {names} is no input" if names else ""
+    return f", and {names} is no input{did_you_mean(name, missing)}" if names else ""
 
 
 def _parameter(name: str, text: str) -> Parameter:

@@ -144,6 +144,11 @@ class Passage:
         line = bisect_right(self.lines, position, key=lambda begun: begun[0])
         return self.lines[line - 1][1] if line else self.place
 
+    @property
+    def places(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+        """The ways to say where it stands, and where its lines do, each with the position at which that begins."""
+        return (0, self.place.ways), *((start, place.ways) for start, place in self.lines)
+
 
 @dataclass(frozen=True, slots=True)
 class Document:

@@ -2,21 +2,26 @@
 
 A quote may have other blanks, quotation marks and dashes than the document, `…`, `...` or `[...]` for what is left out,
 and a first letter in brackets for one that was a capital, or none: `[t]he recall`. Ligatures and soft hyphens of a
-document are its letters.
+document are its letters. What a reader does not see is no difference: characters of no width, and the marks of emphasis
+and of code around words in Markdown, `**75%**`. A number that such a character parts within its digits stays parted.
 """
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import lru_cache
 
+from prsym.documents.reading import INVISIBLE
 from prsym.errors import InputError
 from prsym.reading.spelled_numbers import in_digits
 
 Numbers = tuple[tuple[str, str], ...]
-_SIGNS = {"'": "’‘´`", '"': "“”„«»", "-": "‐‑–—−", " ": "\xa0\u202f\u2009"}  # each with those that are printed for it
+_BLANK = "\xa0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+_SIGNS = {"'": "’‘‛´`′", '"': "“”„‟«»″", "-": "‐‑‒–—―−", " ": _BLANK}  # each with those that are printed for it
 _ALIKE = str.maketrans({one: plain for plain, others in _SIGNS.items() for one in others})
 _LEFT_OUT = re.compile(r"\s*\[?(?:…|\.\.\.)\]?\s*")
 _LIGATURES = {"ffi": "ﬃ", "ffl": "ﬄ", "ff": "ﬀ", "fi": "ﬁ", "fl": "ﬂ"}
@@ -29,6 +34,14 @@ _MAY_GO = "\u2010"  # a hyphen that is gone where a line of the document ends be
 _PRINTED = {"%": r"\s*%", _MAY_GO: "-?"}
 SOFT_HYPHEN = "\xad"
 PARTING = "\u2029"  # between the paragraphs of a text that has several; a blank to what is quoted over its end
+_UNSEEN_ONE = INVISIBLE.pattern
+_UNSEEN = re.compile(  # not between two digits, which would then be one number
+    rf"(?<!\d)(?<!{_UNSEEN_ONE}){_UNSEEN_ONE}++|{_UNSEEN_ONE}++(?!\d)"
+)
+_MARK = "(?:[*_]{1,3}|`{1,3})"
+_EMPHASIS = re.compile(  # **12** of `60`, and neither 12*60, 12 * 60 and 12 *60 nor null_set
+    rf"(?<![\w*`])(?!(?<=[\d)]\s)[*]+[\d(]){_MARK}(?=[^\s*_`])|(?<=[^\s*_`]){_MARK}(?![\w*`])(?![ ][\d(])"
+)
 _COMMAS = re.compile(r"(?<=\d)[,'](?=\d{3}(?!\d))")
 _BLANKS = re.compile(r"(?<=\d) (?=\d{3}(?!\d))")
 _RANGE = re.compile(r"(\d) ?(to|and|or|-) ?(?=(?:\d+\.?\d*|\.\d+) ?(?:%|percent|per cent))")
@@ -45,6 +58,16 @@ def spans(quote: str, text: str) -> Iterator[tuple[int, int]]:
     >>> list(spans("a 'hit rate' … of 80%", "It had a ‘hit rate’, he says, of  80%."))
     [(7, 37)]
     """
+    found = list(_as_it_stands(quote, text))
+    yield from found
+    bare, of_quote = _bare(text), _bare(quote)
+    if not found and (bare.left_out or of_quote.left_out):
+        for start, end in _as_it_stands(of_quote.text, bare.text):
+            yield bare.place(start), bare.place(end - 1) + 1
+
+
+def _as_it_stands(quote: str, text: str) -> Iterator[tuple[int, int]]:
+    """Where a quote stands in a text with all of its characters."""
     quote, text = " ".join(quote.translate(_ALIKE).split()), _plain(text)
     is_hyphened = SOFT_HYPHEN in text
     found = [match.span() for match in _whole(quote, is_hyphened).finditer(text)] if quote.strip() else []
@@ -61,6 +84,38 @@ def spans(quote: str, text: str) -> Iterator[tuple[int, int]]:
             end = behind.end()
         if PARTING not in text[first.start() : end]:  # what is left out of a quote is no other paragraph
             yield first.start(), end
+
+
+@dataclass(frozen=True, slots=True)
+class _Bare:
+    """A text without what a reader does not see: where each of these stood in what is left, and how long it was."""
+
+    text: str
+    left_out: tuple[int, ...]
+    lengths: tuple[int, ...]
+
+    def place(self, index: int) -> int:
+        """Where a character of what is left stands in the whole text.
+
+        >>> _bare("a **b**").text, _bare("a **b**").place(2)
+        ('a b', 4)
+        """
+        before = bisect_right(self.left_out, index)
+        return index + (self.lengths[before - 1] if before else 0)
+
+
+@lru_cache(maxsize=8)
+def _bare(text: str) -> _Bare:
+    """A text without characters of no width and without marks of emphasis."""
+    places, lengths, kept, start, gone = [], [], [], 0, 0
+    unseen = sorted({match.span() for one in (_UNSEEN, _EMPHASIS) for match in one.finditer(text)})
+    for begin, end in unseen:
+        kept.append(text[start:begin])
+        places.append(begin - gone)
+        gone += end - begin
+        lengths.append(gone)
+        start = end
+    return _Bare("".join((*kept, text[start:])), tuple(places), tuple(lengths))
 
 
 @lru_cache(maxsize=8)
@@ -122,7 +177,7 @@ def numbers_of(text: str) -> tuple[Numbers, ...]:
     >>> numbers_of("seventeen of 1,204, or 1.4 percent of 2 million")
     ((('17', ''), ('1204', ''), ('1.4', '%'), ('2', 'million')),)
     """
-    text = _plain(text).lower()
+    text = _plain(_bare(text).text).lower()
     with suppress(InputError):  # for words and figures that differ: each is there for itself
         text = in_digits(text)[0]
     text = _RANGE.sub(r"\1% \2 ", _COMMAS.sub("", text))

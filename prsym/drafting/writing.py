@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from prsym.auditing.claims.entries import one_line
 from prsym.drafting.equations.pictures import TO_TYPE, pictures
-from prsym.drafting.text.accounts import NOT_KNOWN
+from prsym.drafting.text.accounts import MAY_BE_FACT, NOT_KNOWN
 from prsym.drafting.text.entries import entry
 from prsym.drafting.text.records import Draft, DraftedClaim, DraftedFormula, Fate, Stated, inputs_in_words
 from prsym.errors import shortened
@@ -20,6 +20,11 @@ _FATES: dict[Fate, str] = {
     "tied": "known from elsewhere",
     "open": "open",
     "no claim": "no claims",
+}
+_HEADINGS = {
+    "open": "OPEN: for each, add what its value follows from and take the “# ” away from its lines, or leave it out.",
+    "fact": "PERHAPS FACTS, of which nothing is to be judged, such as a number of custodians: add what a value follows "
+    "from, or leave it out.",
 }
 
 
@@ -39,16 +44,26 @@ def to_toml(draft: Draft, document: str = "", folder: str = "") -> str:
         f"document = {_text(document or draft.document.name)}",
         f"document_sha256 = {_text(draft.document.sha256)}",
     ]
-    claims = [(claim.binding, list(_claim(draft, claim))) for claim in draft.claims]
+    claims = [(part(claim), list(_claim(draft, claim))) for claim in draft.claims]
     files = (f"{folder}/{picture.name}" if folder else "" for picture in pictures(draft.document.passages))
     for formula in draft.formulas:
         file = next(files, "") if TO_TYPE in formula.choices else ""
-        claims.append((formula.binding, list(_formula_claim(formula, file))))
-    for binding, written in claims:
-        lines += ["", *written] if binding != "open" else []
-    for binding, written in claims:
-        lines += ["", *(f"# {line}" for line in written)] if binding == "open" else []
+        claims.append(("open" if formula.binding == "open" else "bound", list(_formula_claim(formula, file))))
+    for own, written in claims:
+        lines += ["", *written] if own == "bound" else []
+    for among, heading in _HEADINGS.items():
+        found = [written for own, written in claims if own == among]
+        lines += ["", f"# {heading}"] if found else []
+        for written in found:
+            lines += ["", *(f"# {line}" for line in written)]
     return "\n".join([*lines, "", *_accounts(draft), ""])
+
+
+def part(claim: DraftedClaim) -> str:
+    """The part of the claims file that a claim belongs to: it is bound, open, or may be a fact."""
+    if claim.binding != "open":
+        return "bound"
+    return "fact" if MAY_BE_FACT in claim.choices else "open"
 
 
 def title_of(draft: Draft) -> str:
@@ -67,7 +82,7 @@ def _claim(draft: Draft, claim: DraftedClaim) -> Iterator[str]:
     """The lines of one claim; above them how sure it is, and where its inputs stand."""
     yield f"# {claim.binding}{': ' if claim.choices else ''}{'; '.join(claim.choices)}"
     if claim.offered is not None:
-        yield "# the first of these is put in; keep it only if it is what is meant"
+        yield "# the likeliest inputs are put in below: keep them only if they are what is meant"
     claim = claim.as_offered
     for name, one in claim.inputs.items():
         if one.source is not None:
@@ -195,9 +210,13 @@ def needs(draft: Draft, failing: Collection[str], unverified: Collection[str] = 
     open_ = sum(f.binding == "open" for f in formulas)
     if open_:
         yield f"{open_} formula{'s are' if open_ > 1 else ' is'} open: the draft says at each one what it lacks"
-    rest = sum(c.binding == "open" for c in claims) - len(told)
+    facts = sum(part(c) == "fact" for c in claims)
+    rest = sum(c.binding == "open" for c in claims) - len(told) - facts
     if rest:
-        yield f"{rest} more numbers are open: it is not said in words that are known here what they follow from"
+        yield f"{rest} more {'are' if rest > 1 else 'is'} open: the words do not tell what to compute the value from"
+    if facts:
+        what = "numbers may be facts, which stand" if facts > 1 else "number may be a fact, which stands"
+        yield f"{facts} {what} last in the draft: nothing is judged of a fact"
 
 
 def _named(draft: Draft, claim: DraftedClaim) -> str:

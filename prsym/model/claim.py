@@ -9,6 +9,8 @@ from prsym.model.exhibit import NOTHING_STATED, Exhibit
 from prsym.model.formula import Arithmetic, Formula
 from prsym.model.reason import Reason
 
+THRESHOLD = "threshold"  # what `not_printed` calls the threshold
+
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
@@ -46,14 +48,17 @@ class NumberClaim:
 
     `tie` gives inputs, or `value`, the name of a quantity: claims that name the same one share its exact value.
     `ranking` says, as typed, which ranked list or run the number is about, and `measured` holds what it shows; both are
-    empty for a claim that has none. `place` is where the claim stands in its file, such as `line 7`, or "".
+    empty for a claim that has none. `place` is where the claim stands in its file, such as `line 7`, or "", and `lines`
+    are those of its keys there, as far as they are known.
     `rounding` is `nearest` where neither the claim nor the report states one (`rounding_is_stated`). `confidence` is
     the level of the bound on which a decision rests ("" for the usual one), `census` says that the counts are the
     whole and no sample. `stated` is False where the report names no method and the auditor chose one.
     `arithmetic` is what the report computes the number by, where the claim states that and no formula of others.
     `interval` is the confidence interval that is stated with the number, None where there is none.
     `places` says where inputs stand in the document, by the names that the claim gives them.
-    `not_printed` are the names of the inputs whose numbers are not printed in the document that the file names.
+    `not_printed` are the names of the inputs whose numbers are not printed in the document that the file names, and
+    `THRESHOLD` where that of the decision is not. `told_place` is the place that the claims file tells for the quote,
+    where this stands at another one in the document, which `where` then is.
     `quantity` is what the claim calls the value, where that chose the formula or the arithmetic, and "" else.
     `other_end` is the claim about the other end of the same interval, and `elsewhere` are the sizes of samples and
     populations, by name, that any claim of the file states, the numbers of documents that they project, and all
@@ -92,13 +97,22 @@ class NumberClaim:
     position: int = -1
     called: Mapping[str, str] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
+    told_place: str = ""
+    lines: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def from_elsewhere(self) -> tuple[tuple[str, str], ...]:
+        """The numbers that the document does not print: the names and the texts of inputs, and of the threshold."""
+        stated = {THRESHOLD: self.threshold, **self.inputs}
+        return tuple((name, stated[name]) for name in self.not_printed if name in stated)
 
 
 @dataclass(frozen=True, slots=True)
 class FormulaClaim:
     """A printed formula that claims to be one of the catalogue; `is_recognised`: nobody stated the language.
 
-    `position` is where it stands in the text of the document that the file names, -1 where that is not known.
+    `position` is where it stands in the text of the document that the file names, -1 where that is not known;
+    `told_place` and `lines` are those of a number's claim.
     """
 
     id: str
@@ -112,6 +126,8 @@ class FormulaClaim:
     place: str = ""
     is_recognised: bool = False
     position: int = -1
+    told_place: str = ""
+    lines: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,7 @@ _OF_THE_NUMBER = frozenset(
     )
 )
 # Parts of a number (hundredths), units (kilograms), and words that are no plural (plus): not to be passed over.
-_OF_TIME = ("seconds", "minutes", "hours", "days", "weeks", "months", "years", "bytes")
+OF_TIME = ("seconds", "minutes", "hours", "days", "weeks", "months", "years", "bytes")
 _PREFIXED = re.compile(r"\w+ths|(?:kilo|mega|giga|tera|milli|micro)\w+|\w*[^s]is|\w+(?:ss|us)")
 _LINKS = frozenset(("of", "in", "on", "for", "and", "the", "all"))
 _SCALES = ("thousand", "million", "billion")
@@ -83,9 +83,10 @@ _TAIL = re.compile(
     r"(?:(?<=[a-z%])|(?<=\d/\d)|(?<=\d/\d\d))\s+of\s+([a-z, '’-]+)$|(?:,|\s+(?:in|on|for|and))\s+([a-z, '’-]+)$"
 )
 _NOUNS = "|".join(sorted((re.escape(noun) for noun in NOUNS if noun[-1].isalpha()), key=len, reverse=True))
-_OF_NOUN = re.compile(rf"(?<=[\d%a-z)])\s+of\s+(?:all\s+)?(?:the\s+)?(?=(?:{_NOUNS})\b)")
+# 28 of the second are no seconds: it is the second sample, round or batch.
+_OF_NOUN = re.compile(rf"(?<=[\d%a-z)])\s+of\s+(?:all\s+)?(?:the\s+)?(?!second\b)(?=(?:{_NOUNS})\b)")
 # Of these a compound is a product or a rate, and no kind of the last one: GB-months, a 40-hour week.
-_MEASURED = tuple(noun for noun, unit in NOUNS.items() if unit[-1:] == "B" or unit in _OF_TIME)
+_MEASURED = tuple(noun for noun, unit in NOUNS.items() if unit[-1:] == "B" or unit in OF_TIME)
 _WORD = rf"(?!(?:{'|'.join(_MEASURED)})\b)(?!(?:{'|'.join(sorted(_OF_THE_NUMBER))})\b)[a-z]+"
 _KIND = rf"(?:{_WORD}[\s-]+){{0,2}}?"
 _PER = re.compile(

@@ -393,9 +393,9 @@ def _unchecked(report: Findings, places: list[Numbered]) -> Iterator[d.Block]:
 
 
 def _elsewhere(number: int, judgement: Judgement, claim: NumberClaim) -> d.Content:
-    """The inputs of a claim that the document does not print: `3. Elusion (paragraph 4): sample = 2,410.`"""
+    """The numbers of a claim that the document does not print: `3. Elusion (paragraph 4): sample = 2,410.`"""
     name = (f"{number}. ", d.Outside(cut(name_of(judgement), NAMED)))
-    told = "; ".join(f"{in_words(parameter)} = {claim.inputs[parameter]}" for parameter in claim.not_printed)
+    told = "; ".join(f"{in_words(parameter)} = {text}" for parameter, text in claim.from_elsewhere)
     return (d.Strong(name), *_place(judgement), ": ", d.Outside(cut(told, LISTED)), ".")
 
 

@@ -100,7 +100,7 @@ class Opened:
     def take(self, text: Text) -> None:
         """The text as read, with its drafted claims."""
         self.text = text
-        self.examined = Examined.of(text.name, ((one.text, (one.place,)) for one in text.passages))
+        self.examined = Examined.of(text.name, ((one.text, one.places) for one in text.passages))
         for number, mark in enumerate(text.marks):
             for printed in {mark.text, mark.bare}:
                 self._printed.setdefault(printed, []).append(number)

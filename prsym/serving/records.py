@@ -8,11 +8,15 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A paragraph, heading or cell of the document: its kind, text, and the place in words."""
+    """A paragraph, heading or cell of the document: its kind, text, and the place in words.
+
+    `places` are the ways to say where it and its lines stand, each with where that begins in the text.
+    """
 
     kind: str
     text: str
     place: str
+    places: tuple[tuple[int, tuple[str, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)

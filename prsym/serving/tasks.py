@@ -81,7 +81,7 @@ def read(path: str) -> Text:
         found.document.name,
         found.document.sha256,
         found.document.remarks,
-        tuple(Passage(p.kind, p.text, str(p.place)) for p in passages),
+        tuple(Passage(p.kind, p.text, str(p.place), p.places) for p in passages),
         tuple(_marks(found)),
         (
             *(_drafted(found, claim) for claim in found.claims if claim.quantity or claim.compute),

@@ -211,7 +211,7 @@ def test_what_is_no_number_gets_true_advice(read_claims_text: Callable[..., Any]
     (claim,) = read_claims_text("c.toml", text).claims
     assert isinstance(claim, BadClaim)
     assert claim.problem == (
-        f"claim a (line 1): value = {said} must be in quotes, as printed, so that its rounding is known: write the "
+        f"claim a (line 4): value = {said} must be in quotes, as printed, so that its rounding is known: write the "
         'number in quotes with every digit that is printed, such as "36%" or "0.40"'
     )
     (null,) = read_claims_text("c.json", '{"claim": [{"formula": "measures.recall", "value": null}]}').claims
@@ -256,8 +256,12 @@ def test_what_cannot_be_used_is_said_before_judging(more: dict[str, object]) -> 
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
-        ("c.toml", '[report]\ntitle = "x"\n[[claim]]\nid = a\n', "is not TOML: Invalid value (at line 4, column 6)"),
-        ("c.toml", '[[claim]]\nid = "a', "is not TOML: Unterminated string (at line 2, the end of the document)"),
+        (
+            "c.toml",
+            '[report]\ntitle = "x"\n[[claim]]\nid = a\n',
+            'is not TOML: line 4, “id = a”: a text stands in quotes: id = "a"',
+        ),
+        ("c.toml", '[[claim]]\nid = "a', 'is not TOML: line 2, “id = "a”: the text is not closed'),
         ("c.toml", f"[[claim]]\nvalue = {'9' * 5000}\n", "more than 4300 digits (at line 2)"),
         ("c.json", '{"claim": [\n{"id": }]}', "is not JSON: Expecting value: line 2 column 8"),
         (

@@ -44,7 +44,17 @@ def test_what_the_document_prints_is_judged(tmp_path: Path) -> None:
             "a recall of 90%",
             "quote: “We found 90 of 100 responsive documents, a recall of 90%” does not stand in d.txt",
         ),
-        ("recall of", "precision of", "does not stand in d.txt: copy it as printed, with … for what is left out"),
+        (
+            "recall of",
+            "precision of",
+            "the nearest there is “We found 90 of 100 responsive documents, a recall of 91%” (line 1, paragraph 1), "
+            "where the document has “recall” and the quote “precision”: copy it as printed, with … for what is left",
+        ),
+        (
+            "We found 90 of 100 responsive documents, a recall of 91%",
+            "Nothing of the kind stands anywhere",
+            "“Nothing of the kind stands anywhere” does not stand in d.txt: copy it as printed",
+        ),
         ('value = "91%"', 'value = "90%"', "value = '90%' does not stand in the sentence that is quoted"),
         ('value = "91%"', 'value = "0.7%"', "value = '0.7%' does not stand in the sentence that is quoted"),
         ('value = "91%"', 'value = "91%"\ninterval = "83% to 95%"', "interval = '83% to 95%' does not stand in d.txt"),
@@ -107,3 +117,42 @@ def test_other_claims_are_still_judged(tmp_path: Path) -> None:
     second = RECALL.replace('id = "r"', 'id = "s"').replace('value = "91%"', 'value = "19%"')
     first, other = judged(tmp_path, RECALL + second).claims
     assert (first.verdict, other.verdict) == (Status.REFUTED, Status.UNUSABLE)
+
+
+def test_the_place_of_the_quote_stands_in_the_report(tmp_path: Path) -> None:
+    for told, where in (("paragraph 1", "paragraph 1"), ("para. 1", "para. 1"), ("¶¶ 1–2", "¶¶ 1–2")):
+        (claim,) = judged(tmp_path, RECALL + f'where = "{told}"\n').claims
+        assert (claim.claim.where, claim.claim.told_place) == (where, "")
+    for told in ("paragraph 2", "¶ 2", "p. 4, para. 2"):
+        report = judged(tmp_path, RECALL + f'where = "{told}"\n')
+        (claim,) = report.claims
+        assert claim.verdict == Status.REFUTED  # it is judged all the same
+        assert claim.claim.where == "line 1, paragraph 1"
+        note = f"the quote stands at line 1, paragraph 1, and not at {told}, which the claims file says"
+        assert note in claim.reading_notes
+        assert note in " ".join(report.to_text().split())
+
+
+def test_a_place_of_another_kind_contradicts_nothing(tmp_path: Path) -> None:
+    for told in ("the summary", "p. 4", "table 2"):  # a text has no pages
+        (claim,) = judged(tmp_path, RECALL + f'where = "{told}"\n').claims
+        assert (claim.claim.where, claim.claim.told_place) == (told, "")
+
+
+@pytest.mark.parametrize(
+    ("threshold", "names"),
+    [
+        (">= 0.91", ()),  # the document prints 91%
+        ("at least 91%", ()),
+        ("at least 83 percent", ()),
+        (">= 75%", ("threshold",)),
+        ("below 0.9", ("threshold",)),
+        (">= 90%", ("threshold",)),  # 90 documents are no 90 %
+    ],
+)
+def test_a_threshold_from_elsewhere_is_told(tmp_path: Path, threshold: str, names: tuple[str, ...]) -> None:
+    report = judged(tmp_path, RECALL + f'threshold = "{threshold}"\n')
+    (claim,) = report.claims
+    assert claim.claim.not_printed == names
+    assert any(f"does not print threshold = {threshold}" in note for note in claim.reading_notes) == bool(names)
+    assert (f"threshold = {threshold}" in " ".join(report.to_markdown().split())) == bool(names)

@@ -135,3 +135,47 @@ def test_what_is_left_out_is_no_other_paragraph() -> None:
     assert len(list(spans("80% … 91%", text))) == 1
     assert len(list(spans("a recall of 80%", text))) == 1  # over the end of a page
     assert list(spans(f"x{' ' * 200_000}x", text)) == []  # at once
+
+
+MARKED = "The **hit rate** was `75%`, that is _12_ of the 16 docs*; null_set 5*3, 5 * 3, 5 *3."
+
+
+@pytest.mark.parametrize(
+    ("quote", "there"),
+    [
+        ("The hit rate was 75%, that is 12 of", "The **hit rate** was `75%`, that is _12_ of"),
+        ("**hit rate**", "**hit rate**"),  # as it stands in the file
+        ("hit\u200b rate was", "hit rate** was"),  # a blank of no width, which was copied from a page
+        ("\u200b12\u2060 of", "12_ of"),
+        ("h\u00adit rate", "hit rate"),  # a soft hyphen
+        ("16 docs; null_set", "16 docs*; null_set"),
+        ("*hit rate* was **75%**", "hit rate** was `75%"),
+    ],
+)
+def test_what_a_reader_does_not_see_is_no_difference(quote: str, there: str) -> None:
+    assert [MARKED[start:end].strip("*`_") for start, end in spans(quote, MARKED)] == [there.strip("*`_")]
+
+
+@pytest.mark.parametrize("quote", ["1\u200b2 of the 16", "nullset", "53", "5 3", "13 of the 16", "-12 of", "12% of"])
+def test_digits_signs_and_words_are_exact(quote: str) -> None:
+    assert list(spans(quote, MARKED)) == []
+
+
+@pytest.mark.parametrize(
+    ("quote", "text"),
+    [
+        ("re-read", "was re\u2011read twice"),  # a hyphen that does not break
+        ("1 204 of them", "1\u2007204\u00a0of them"),  # figure and no-break space
+        ("the 'hit rate'", "the \u201bhit rate\u2019"),
+        ('the "hit rate"', "the \u00abhit rate\u00bb"),
+    ],
+)
+def test_signs_that_look_alike_are_alike(quote: str, text: str) -> None:
+    assert len(list(spans(quote, text))) == 1
+
+
+def test_a_number_is_printed_in_emphasis_and_not_with_a_digit_parted() -> None:
+    assert is_printed("75%", "a rate of **75**%")
+    assert is_printed("12\u200b documents", "12 documents")
+    assert not is_printed("12", "1\u200b2")
+    assert not is_printed("1\u200b2", "12")

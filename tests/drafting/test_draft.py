@@ -225,8 +225,29 @@ def test_the_check_lists_what_needs_a_person(tmp_path: Path) -> None:
     listed = result.output.partition("Look at these first:\n")[2].splitlines()
     inputs = "found = 90, sample = 100"
     assert listed[0].strip() == f"line 1, paragraph 1: 91% (recall): does not hold with {inputs}: are these meant?"
-    assert any("64% (precision): open: its inputs are not found" in line for line in listed)
-    assert listed[-1].strip().startswith("1 more numbers are open")
+    wanted = "64% (precision): open: add its inputs, which were not found: found (how many were found), sample (of how"
+    assert any(wanted in line for line in listed)
+    assert listed[-1].strip() == "1 number may be a fact, which stands last in the draft: nothing is judged of a fact"
+
+
+def test_what_may_be_a_fact_stands_last(tmp_path: Path) -> None:
+    (tmp_path / "d.md").write_text(
+        "1. The vendor has 9,811 discs.\n\n2. We found 90 of 100 responsive documents, a recall of 90%. "
+        "Precision was 64%.\n",
+        encoding="utf-8",
+    )
+    out = tmp_path / "c.toml"
+    result = CliRunner().invoke(main, ["draft", str(tmp_path / "d.md"), "-o", str(out)])
+    assert "1 claim bound, 1 open, and 1 number that may be facts" in result.output
+    lines = out.read_text(encoding="utf-8").splitlines()
+    begins = [
+        next(i for i, line in enumerate(lines) if line.startswith(text)) for text in ("# OPEN", "# PERHAPS FACTS")
+    ]
+    places = [
+        next(i for i, line in enumerate(lines) if f'value = "{value}' in line) for value in ("90%", "64%", "9,811")
+    ]
+    assert [*places] == sorted(places)
+    assert places[0] < begins[0] < places[1] < begins[1] < places[2]
 
 
 TABLE = """1. The control set gave these counts.

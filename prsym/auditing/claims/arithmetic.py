@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from keyword import iskeyword
 from typing import Any
 
-from prsym.auditing.claims.entries import nearest, shown
+from prsym.auditing.claims.entries import shown
 from prsym.declaring.arithmetic import Numbers, arithmetic, unit_of, unit_words
-from prsym.errors import InputError, ReadingError
+from prsym.errors import InputError, ReadingError, did_you_mean
 from prsym.model.formula import Arithmetic
 from prsym.reading.names import spelled
 from prsym.reading.printed_text import read_printed_text
@@ -55,7 +55,7 @@ def read_computed(
     meant = {**names, **{name: name for name in names.values()}}
     for key in exact:
         if key not in meant:
-            raise InputError(f"exact names {shown(key)}, which is not among the inputs{nearest(key, inputs)}")
+            raise InputError(f"exact names {shown(key)}, which is not among the inputs{did_you_mean(key, inputs)}")
     exactly = tuple(one for key in exact for one in lists.get(meant[key], (meant[key],)))
     used = {name: text for name, text in numbers.texts.items() if formula.has_parameter(name)}
     return Computed(formula, used, exactly)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
 
-from prsym.auditing.claims.entries import is_text, nearest, shown
-from prsym.errors import InputError
+from prsym.auditing.claims.entries import is_text, shown
+from prsym.errors import InputError, did_you_mean
 from prsym.model.exhibit import DATES, PAPERS, Exhibit
 
 OF_DOCUMENT = ("document", "document_sha256")
@@ -49,7 +49,7 @@ def _text(value: object, what: str, key: str) -> str:
 
 def _word(value: object, what: str, known: tuple[str, ...]) -> str:
     if not isinstance(value, str) or value not in known:
-        raise InputError(f"{what} = {shown(value)} must be {' or '.join(known)}{nearest(value, known)}")
+        raise InputError(f"{what} = {shown(value)} must be {' or '.join(known)}{did_you_mean(value, known)}")
     return value
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import difflib
 import reprlib
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
@@ -41,11 +40,15 @@ ALL_KEYS = tuple(dict.fromkeys((*NUMBER_KEYS, *FORMULA_KEYS)))
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One claim as it stands in the file: its keys and values, where it stands, and why it is no claim, if so."""
+    """One claim as it stands in the file: its keys and values, where it stands, and why it is no claim, if so.
+
+    `lines` are those of its keys, as far as they are known, such as `inputs.found` of one in a table.
+    """
 
     data: Any
     place: str = ""
     problem: str = ""
+    lines: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +66,6 @@ class Contents:
     exhibit: Exhibit = NOTHING_STATED
     stated: tuple[str, ...] = ()
     open_claims: int = 0
-
-
-def nearest(word: object, known: Collection[str]) -> str:
-    """`; did you mean …?`, or nothing when no known word is near."""
-    near = difflib.get_close_matches(str(word), list(known), n=1, cutoff=0.5)
-    return f"; did you mean {near[0]!r}?" if near else ""
 
 
 def shown(value: object) -> str:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from prsym.auditing.claims.entries import shown
-from prsym.documents.passages import Passage
-from prsym.documents.quoting import PARTING, is_printed, spans
+from prsym.documents.near_words import nearest_words
+from prsym.documents.quoting import PARTING, Numbers, is_printed, numbers_of, spans
 from prsym.documents.reading import read_document
+from prsym.documents.told_places import may_be
 from prsym.errors import InputError, shortened
+from prsym.model.claim import THRESHOLD
 from prsym.reading.numbers import read_number
 
 MOST_SHOWN = 3  # sentences that are no longer there
@@ -35,6 +38,7 @@ _MORE = rf"(?:(?: (?:and|or))? (?!\w+ed\b){_NOUN})"  # a word that ends in -ed b
 _COUNTED = re.compile(rf" {_NOUN}{_MORE}{{0,4}}(?=[,;:.)]|$| {_SMALL}| \w+ed\b)", re.IGNORECASE)  # behind a number
 _NAMED = re.compile(rf"(?:^|(?<=[ (“]))(?:{_NOUN} ){{1,3}}(?:of |\()$", re.IGNORECASE)  # before a number
 _NUMERAL = re.compile(r"[$€£]?\d[\d,.]*%?")
+_SCALES = {"%": Fraction(1, 100), **{w: Fraction(10**n) for w, n in (("thousand", 3), ("million", 6), ("billion", 9))}}
 _PERCENT = r"(\d+(?:\.\d+)?)\s*(?:%|percent|per cent)"
 _LEVEL = re.compile(  # 95% confidence, 95 percent Wilson interval; confidence level of 95%
     rf"{_PERCENT}[- ](?:level of )?(?:confidence|CI\b|(?:[\w–-]+ ){{0,2}}(?:confidence )?interval)|"
@@ -43,9 +47,33 @@ _LEVEL = re.compile(  # 95% confidence, 95 percent Wilson interval; confidence l
 )
 
 
+Ways = tuple[str, ...]  # to say where something stands, the whole place first
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A passage of the document: its text, where it begins in the text of the whole, and its places.
+
+    Each place goes with the position in the text of the passage at which it begins.
+    """
+
+    text: str
+    start: int
+    places: tuple[tuple[int, Ways], ...]
+
+    @property
+    def ways(self) -> Ways:
+        """All ways to say where it, or a part of it, stands."""
+        return tuple(dict.fromkeys(way for _, ways in self.places for way in ways))
+
+    def place_at(self, position: int) -> str:
+        """The place of a character of its text."""
+        return next((ways[0] for start, ways in reversed(self.places) if start <= position), self.places[0][1][0])
+
+
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """The name of the examined document, all its text, and the text of the passages at each place.
+    """The name of the examined document, all its text, its passages, and the text of the passages at each place.
 
     `begins` says where in the whole text the first passage of each place begins, `cells` what the cells of tables say,
     by table, row and column, and `rows` how many rows of a table are called alike.
@@ -54,27 +82,29 @@ class Examined:
     name: str
     text: str
     at: Mapping[str, str] = field(default_factory=dict)
+    parts: tuple[Part, ...] = ()
     begins: Mapping[str, int] = field(default_factory=dict)
     cells: Mapping[tuple[int, int, int], str] = field(default_factory=dict)
     rows: Mapping[tuple[int, str], int] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, name: str, passages: Iterable[tuple[str, Iterable[str]]]) -> Examined:
-        """A document of that name, with the texts of its passages, each with the ways to say where it stands."""
-        texts, at = [], dict[str, list[str]]()
-        begins, cells = dict[str, int](), dict[tuple[int, int, int], str]()
-        begin = 0
+    def of(cls, name: str, passages: Iterable[tuple[str, Iterable[tuple[int, Ways]]]]) -> Examined:
+        """A document of that name, with the texts of its passages, each with its places and where they begin in it."""
+        parts, at, start = [], dict[str, list[str]](), 0
+        cells = dict[tuple[int, int, int], str]()
         for text, places in passages:
-            texts.append(" ".join(text.split()))
-            for place in dict.fromkeys(places):
-                at.setdefault(place, []).append(texts[-1])
-                begins.setdefault(place, begin)
+            bare = " ".join(text.split())
+            own = tuple((len(" ".join(text[:begin].split())), ways) for begin, ways in places)
+            parts.append(Part(bare, start, own))
+            start += len(bare) + len(PARTING)
+            for place in parts[-1].ways:
+                at.setdefault(place, []).append(bare)
                 if cell := _CELL.fullmatch(place):
-                    cells.setdefault((int(cell["table"]), int(cell["row"]), int(cell["column"])), texts[-1])
-            begin += len(texts[-1]) + len(PARTING)
+                    cells.setdefault((int(cell["table"]), int(cell["row"]), int(cell["column"])), bare)
+        begins = {place: part.start for part in reversed(parts) for place in part.ways}
         joined = {place: " ".join(found) for place, found in at.items()}
         rows = Counter((table, text) for (table, row, column), text in cells.items() if column == 1 and row > 1)
-        return cls(name, PARTING.join(texts), joined, begins, cells, rows)
+        return cls(name, PARTING.join(part.text for part in parts), joined, tuple(parts), begins, cells, rows)
 
     def holds(self, quote: str) -> bool:
         """Whether the quote stands in it."""
@@ -93,8 +123,9 @@ class Examined:
     def called(self, place: str) -> str:
         """The place of a cell by the headings of its row and its column; any other place as it is.
 
-        >>> found = Examined.of("d", [("Round", ["table 1, row 1, column 1"]), ("F1", ["table 1, row 1, column 2"]),
-        ...     ("Two", ["table 1, row 2, column 1"]), ("70%", ["table 1, row 2, column 2"])])
+        >>> texts = {(1, 1): "Round", (1, 2): "F1", (2, 1): "Two", (2, 2): "70%"}
+        >>> cells = [(text, [(0, (f"table 1, row {r}, column {c}",))]) for (r, c), text in texts.items()]
+        >>> found = Examined.of("d", cells)
         >>> found.called("page 3, line 9, table 1, row 2, column 2"), found.called("table 1, row 1, column 2")
         ('page 3, table 1, “Two”, “F1”', 'table 1, row 1, column 2')
         """
@@ -114,7 +145,8 @@ class Examined:
         """What the document counts by a number that stands once at a place: `96,518 system files`, or `recall of 80%`;
         "" where no such words stand beside it.
 
-        >>> found = Examined.of("d", [("We removed 96,518 system files and (see 2) copies (388,207).", ["p"])])
+        >>> text = "We removed 96,518 system files and (see 2) copies (388,207)."
+        >>> found = Examined.of("d", [(text, [(0, ("p",))])])
         >>> found.words("96,518", "p"), found.words("388,207", "p"), found.words("2", "p")
         ('96,518 system files', 'copies (388,207)', '')
         """
@@ -131,6 +163,21 @@ class Examined:
         is_whole = named is not None and (bool(closed) or not named[0].endswith("("))
         return f"{named[0].lstrip()}{printed}{closed}" if named is not None and is_whole else ""
 
+    def place_instead(self, quote: str, where: str) -> str:
+        """The place of a quote that does not stand where the claim says it does; "" where it does, or may."""
+        if not where.strip():
+            return ""
+        found = [self._parts(start, end) for start, end in spans(quote, self.text)]
+        if not found or any(may_be(where, [way for part in parts for way in part.ways]) for parts in found):
+            return ""
+        start, _ = next(spans(quote, self.text))
+        return found[0][0].place_at(start - found[0][0].start)
+
+    def _parts(self, start: int, end: int) -> Sequence[Part]:
+        """The passages over which a stretch of the whole text goes."""
+        first, last = (bisect_right(self.parts, at, key=lambda part: part.start) for at in (start, end - 1))
+        return self.parts[first - 1 : last]
+
     def problem(self, entry: Mapping[str, Any], confidence: str = "") -> str:
         """That the quote, the value, the interval, its level of confidence or an input with a place is not what the
         document prints; "" if all are.
@@ -142,7 +189,7 @@ class Examined:
     def _problems(self, entry: Mapping[str, Any], confidence: str) -> Iterator[str]:
         quote, value, interval = (_text(entry.get(key)) for key in ("quote", "value", "interval"))
         if quote and not self.holds(quote):
-            told = f"“{shortened(quote, LONGEST)}” {self._lacks}"
+            told = f"“{shortened(quote, LONGEST)}” {self._lacks}{self._nearest(quote)}"
             yield f"quote: {told}: copy it as printed, with … for what is left out"
         # Arithmetic of percentages may give points: "an improvement of 19.4 percent" is 80.0 − 60.6.
         printed = (value, f"{value}%") if "compute" in entry else (value,)
@@ -159,6 +206,16 @@ class Examined:
             if number and not is_printed(number, self.at.get(_text(place), self.text)):
                 where = f"stand at {place}" if place in self.at else f"stand in {self.name}"
                 yield f"inputs: {name} = {shown(number)} does not {where}: correct it, or leave its places out"
+
+    def _nearest(self, quote: str) -> str:
+        """The words of the document that a quote was meant for, their place, and how they differ; "" for none."""
+        near = nearest_words(quote, (part.text for part in self.parts))
+        if near is None:
+            return ""
+        part = self.parts[near.text]
+        there = f"“{shortened(part.text[near.start : near.end], LONGEST)}”"
+        place = part.place_at(near.start)
+        return f"; the nearest there is {there} ({place}), where {'; '.join(near.differences[:MOST_SHOWN])}"
 
     def _other_level(self, quote: str, stated: str) -> str:
         """That a level of confidence is none of those that the quote prints, or else of the document."""
@@ -178,15 +235,27 @@ class Examined:
     def _lacks(self) -> str:
         return f"does not stand in {self.name}"
 
-    def not_printed(self, inputs: Mapping[str, str]) -> tuple[str, ...]:
-        """The names of the inputs whose numbers the document does not print."""
-        return tuple(name for name, text in inputs.items() if text.strip() and not is_printed(text, self.text))
+    def not_printed(self, inputs: Mapping[str, str], threshold: str = "") -> tuple[str, ...]:
+        """The names of the inputs whose numbers the document does not print, and of the threshold if it is one."""
+        names = tuple(name for name, text in inputs.items() if text.strip() and not is_printed(text, self.text))
+        lacks = any(_values(one) for one in numbers_of(threshold)) and not self._prints_value(threshold)
+        return (*names, *([THRESHOLD] if lacks else []))
+
+    def _prints_value(self, threshold: str) -> bool:
+        """Whether it prints the numbers of a threshold in some form: 0.75 is 75 percent."""
+        printed = {value for reading in numbers_of(self.text) for value in _values(reading)}
+        return any(_values(one) <= printed for one in numbers_of(threshold))
+
+
+def _values(numbers: Numbers) -> set[Fraction]:
+    """The values of numbers with their units; what has several points, as 2.1.4, is no number."""
+    return {Fraction(digits) * _SCALES.get(unit, Fraction(1)) for digits, unit in numbers if digits.count(".") <= 1}
 
 
 def read_examined(folder: Path, name: str, sha256: str, quotes: Iterable[str]) -> Examined:
     """The document beside the claims file; `InputError` where it is another one, with the quotes that it lacks."""
     document = read_document(folder / name)
-    found = Examined.of(name, ((one.text, _places(one)) for one in document.passages))
+    found = Examined.of(name, ((one.text, one.places) for one in document.passages))
     if document.sha256 == sha256:
         return found
     lost = [quote for quote in dict.fromkeys(quotes) if quote.strip() and not found.holds(quote)]
@@ -207,12 +276,6 @@ def _is_label(text: str) -> bool:
 def _label(text: str) -> str:
     """The text, or its first words."""
     return text if len(text) <= LABEL else f"{text[:LABEL].rpartition(' ')[0] or text[:LABEL]} …"
-
-
-def _places(passage: Passage) -> Iterator[str]:
-    """The ways to say where a passage stands, and its lines."""
-    for place in (passage.place, *(place for _, place in passage.lines)):
-        yield from place.ways
 
 
 def _text(value: object) -> str:

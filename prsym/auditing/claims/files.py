@@ -91,10 +91,12 @@ def _claims(found: Contents, digest: str, name: str, folder: Path, document: Exa
         claim = _compared(read_claim(entry, _unnamed(position, stated), files, found.rounding), entry, document)
         if not isinstance(claim, BadClaim) and claim.formula in own.problems:
             costly.add(claim.formula)
-            claim = bad_claim(claim.id, entry.place, own.problems[claim.formula])
+            claim = bad_claim(claim.id, entry.place, own.problems[claim.formula], entry.lines)
         if claim.id in seen:  # kept, and reported
             blanks = "" if seen[claim.id] == identifier else " (blanks around an id do not count)"
-            claim = bad_claim(claim.id, entry.place, f"the id is used twice{blanks}: give each claim its own")
+            claim = bad_claim(
+                claim.id, entry.place, f"the id is used twice{blanks}: give each claim its own", entry.lines
+            )
         seen.setdefault(claim.id, identifier)
         claims.append(claim)
     claims = _called_apart(claims)
@@ -133,13 +135,15 @@ def _compared(claim: Claim, entry: Entry, document: Examined | None) -> Claim:
         return claim
     level = claim.confidence if isinstance(claim, NumberClaim) and claim.interval is not None else ""
     if problem := document.problem(entry.data, level):
-        return replace(bad_claim(claim.id, entry.place, problem), where=claim.where)
+        return replace(bad_claim(claim.id, entry.place, problem, entry.lines), where=claim.where)
+    if place := document.place_instead(claim.quote, claim.where):
+        claim = replace(claim, where=place, told_place=claim.where)
     if not isinstance(claim, NumberClaim):
         return replace(claim, position=document.position(claim.quote, claim.expression, claim.where))
     told = {place: document.called(place) for place in (claim.where, *claim.places.values())}
     return replace(
         claim,
-        not_printed=document.not_printed(claim.inputs),
+        not_printed=document.not_printed(claim.inputs, claim.threshold),
         position=document.position(claim.quote, claim.value, claim.where),
         called={place: words for place, words in told.items() if words != place},
         words={name: document.words(claim.inputs.get(name, ""), place) for name, place in claim.places.items()},

@@ -9,7 +9,7 @@ from functools import cache
 from prsym import catalogue
 from prsym.auditing.claims.entries import shown
 from prsym.auditing.conventions.composed_inputs import compose, context
-from prsym.errors import InputError
+from prsym.errors import InputError, did_you_mean
 from prsym.model.formula import Formula
 from prsym.model.sampling import SampledShare
 from prsym.reading.printed_text import is_p_value, read_printed_text
@@ -21,6 +21,7 @@ OF_SAMPLES = frozenset({"richness", "prevalence", "elusion"})  # shares of what 
 P_VALUE = "p value"
 _SIZES = {"found": "sample", "found_second": "sample_second"}
 FEWEST_LETTERS = 4  # of a word that tells a quantity, whatever stands beside it
+NEAR = 0.75  # of the letters of a name: those of quantities are many
 MOST_MEANT = 3  # quantities that an unknown one may mean
 
 
@@ -39,7 +40,9 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
     given = given or _titled(quantity)
     if not given:
         near = [f"{one.title!r} ({one.id})" for one in catalogue.search(quantity)[:MOST_MEANT]]
-        meant = f"; it may mean {' or '.join(near)}: give its formula" if near else "; give a formula"
+        meant = did_you_mean(quantity, _names_of_quantities(), NEAR)
+        if not meant:
+            meant = f"; it may mean {' or '.join(near)}: give its formula" if near else "; give a formula"
         raise InputError(f"quantity = {shown(quantity)} is not known{meant}")
     if not inputs:
         return given[0]
@@ -48,11 +51,17 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
         for formula in given:
             if _completes(formula, inputs, exactly=exactly):
                 return formula
+    known = {name for one in given for name in context(one)}
+    meant = "".join(did_you_mean(name, known - inputs.keys(), NEAR) for name in inputs if name not in known)
     ways = "; or ".join(f"{', '.join(p.name for p in one.parameters)} ({one.id})" for one in given)
     share = "; where no share is stated, 50% is the usual worst case" if _lacks_share(given, inputs) else ""
     raise InputError(
-        f"quantity = {shown(quantity)} is not given by the inputs {', '.join(inputs)}: it takes {ways}{share}"
+        f"quantity = {shown(quantity)} is not given by the inputs {', '.join(inputs)}: it takes {ways}{share}{meant}"
     )
+
+
+def _names_of_quantities() -> set[str]:
+    return {name for called, _ in catalogue.terms() for name in called}
 
 
 def _titled(quantity: str) -> list[Formula]:

@@ -8,8 +8,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeVar
 
-from prsym.auditing.claims.entries import nearest, one_line, shown
-from prsym.errors import InputError, PrsymError
+from prsym.auditing.claims.entries import one_line, shown
+from prsym.errors import InputError, PrsymError, did_you_mean
 from prsym.model.claim import Ranking
 
 FILE_KEYS = ("qrels", "run", "topic")
@@ -90,7 +90,9 @@ def ranking_texts(table: Any) -> dict[str, str]:
     texts: dict[str, str] = {}
     for key, value in table.items():
         if key not in FILE_KEYS and key not in LIST_KEYS:
-            raise InputError(f"unknown key ranking.{one_line(str(key)[:60])}{nearest(key, (*FILE_KEYS, *LIST_KEYS))}")
+            raise InputError(
+                f"unknown key ranking.{one_line(str(key)[:60])}{did_you_mean(key, (*FILE_KEYS, *LIST_KEYS))}"
+            )
         if key == "relevance" and isinstance(value, list):
             value = " ".join("1" if v in (1, "1") else "0" if v in (0, "0") else shown(v) for v in value)
         if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**18:
@@ -118,7 +120,7 @@ def read_ranking(texts: Mapping[str, str], files: RankingFiles) -> Ranking:
     topic = texts["topic"]
     for name, known in ((texts["run"], run), (texts["qrels"], judgements)):
         if topic != "all" and topic not in known:
-            raise InputError(f"ranking.topic = {shown(topic)}: {name} has no such topic{nearest(topic, known)}")
+            raise InputError(f"ranking.topic = {shown(topic)}: {name} has no such topic{did_you_mean(topic, known)}")
     if not run.keys() & judgements.keys():
         raise InputError(f"ranking: {texts['run']} and {texts['qrels']} share no topic")
     if topic == "all" and topic in judgements:

@@ -10,14 +10,23 @@ from typing import Any
 
 from prsym import catalogue
 from prsym.auditing.claims.arithmetic import Computed, read_computed
-from prsym.auditing.claims.entries import ALL_KEYS, FORMULA_KEYS, NUMBER_KEYS, Entry, is_text, nearest, one_line, shown
+from prsym.auditing.claims.entries import (
+    ALL_KEYS,
+    FORMULA_KEYS,
+    NUMBER_KEYS,
+    TABLE_KEYS,
+    Entry,
+    is_text,
+    one_line,
+    shown,
+)
 from prsym.auditing.claims.listed import is_listed, read_listed
 from prsym.auditing.claims.quantities import as_named, as_odds, formula_of_value, with_counts, with_sizes
 from prsym.auditing.claims.rankings import RankingFiles, ranking_texts, read_ranking
 from prsym.auditing.conventions import registry as conventions
 from prsym.auditing.intervals import check, is_bound, is_range
 from prsym.auditing.rounding import NEAREST, check_rule
-from prsym.errors import InputError, PrsymError
+from prsym.errors import InputError, PrsymError, did_you_mean
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, IntervalText, NumberClaim
 from prsym.model.formula import Formula
 from prsym.model.reason import Reason
@@ -26,6 +35,8 @@ from prsym.reading.numbers import read_number
 from prsym.reading.recognising import recognised
 
 LONGEST_ID = 200
+FIRST_WORDS = 6  # of a problem, among which it names the key that is at fault
+_NAMES = re.compile(r"'?[^\W\d][\w.-]*'?")
 BEFORE_A_MARGIN = frozenset({*ABOUT, *JUST, *(word for words in BOUNDS.values() for word in words)})  # about ± 2 points
 PERCENT_WORD = re.compile(r"\s*(?:percent|per cent|pct)\s*$", re.IGNORECASE)
 
@@ -55,7 +66,7 @@ def read_claim(entry: Entry, unnamed: str, files: RankingFiles, rounding: str = 
         return _number_claim(name, data, entry, files, rounding)
     except PrsymError as error:
         value, where = (_text_of(data, key) for key in ("value", "where"))
-        return replace(bad_claim(name, entry.place, str(error)), value=value, where=where)
+        return replace(bad_claim(name, entry.place, str(error), entry.lines), value=value, where=where)
 
 
 def _text_of(data: object, key: str) -> str:
@@ -64,15 +75,26 @@ def _text_of(data: object, key: str) -> str:
     return text if isinstance(text, str) and is_text(text) else ""
 
 
-def bad_claim(name: str, place: str, problem: str) -> BadClaim:
-    """A claim that cannot be used, with its one line."""
-    return BadClaim(name, Reason(problem, f"claim {name}", place))
+def bad_claim(name: str, place: str, problem: str, lines: Mapping[str, int] | None = None) -> BadClaim:
+    """A claim that cannot be used, with its one line; of the `lines` of its keys, that of the key that is at fault."""
+    line = _line_of(problem, lines) if lines else 0
+    return BadClaim(name, Reason(problem, f"claim {name}", f"line {line}" if line else place))
+
+
+def _line_of(problem: str, lines: Mapping[str, int]) -> int:
+    """The line of the key that a problem begins with, in a table that it names or in any; 0 where it names none."""
+    words = [word.strip("'.") for word in _NAMES.findall(problem)[:FIRST_WORDS]]
+    for word, behind in zip(words, [*words[1:], ""], strict=True):
+        names = (f"{word}.{behind}", word, *(f"{table}.{word}" for table in TABLE_KEYS))
+        if key := next((name for name in names if name in lines), ""):
+            return lines[key]
+    return 0
 
 
 def _check_keys(data: Mapping[str, Any], keys: Collection[str], needed: Collection[str]) -> None:
     for key in data:
         if key not in keys:
-            belongs = "; it belongs to the other kind of claim" if key in ALL_KEYS else nearest(key, keys)
+            belongs = "; it belongs to the other kind of claim" if key in ALL_KEYS else did_you_mean(key, keys)
             raise InputError(f"unknown key {shown(key)}{belongs}")
     missing = [key for key in needed if key not in data]
     if missing == ["value"] and "interval" in data:
@@ -91,7 +113,7 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
     exact = exact if computed is None else computed.exact
     for key in exact:
         if key not in inputs:
-            raise InputError(f"exact names {shown(key)}, which is not among the inputs{nearest(key, inputs)}")
+            raise InputError(f"exact names {shown(key)}, which is not among the inputs{did_you_mean(key, inputs)}")
     data = _with_stated(data)
     convention = _texts(data, "convention")
     conventions.check(convention)
@@ -127,6 +149,7 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
         ranking,
         read_ranking(ranking, files) if "ranking" in data else None,
         entry.place,
+        lines=entry.lines,
         rounding_is_stated=bool(rule),
         confidence=_level(data),
         census=_yes_or_no(data, "census", default=False),
@@ -145,7 +168,7 @@ def _places(data: Mapping[str, Any]) -> Mapping[str, str]:
         raise InputError(f'places = {shown(places)} must be a table of texts, such as {{ recall = "p. 7, para. 18" }}')
     for key in places:
         if key not in inputs:
-            raise InputError(f"places names {shown(key)}, which is not among the inputs{nearest(key, inputs)}")
+            raise InputError(f"places names {shown(key)}, which is not among the inputs{did_you_mean(key, inputs)}")
     return dict(places)
 
 
@@ -274,7 +297,7 @@ def _tie(data: Mapping[str, Any], inputs: Collection[str]) -> dict[str, str]:
     tie = _texts(data, "tie")
     for key, quantity in tie.items():
         if key != "value" and key not in inputs:
-            raise InputError(f"tie names {shown(key)}, which is neither value nor an input{nearest(key, inputs)}")
+            raise InputError(f"tie names {shown(key)}, which is neither value nor an input{did_you_mean(key, inputs)}")
         if not quantity.strip():
             raise InputError(f"tie.{key} is empty: name the quantity that it is")
     return tie
@@ -292,6 +315,7 @@ def _formula_claim(name: str, data: Mapping[str, Any], entry: Entry) -> FormulaC
         _texts(data, "symbols"),
         _texts(data, "fixed"),
         entry.place,
+        lines=entry.lines,
         is_recognised=not _text(data, "language"),
     )
 

@@ -5,26 +5,24 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from prsym.auditing.claims.caption import OF_CAPTION, OF_DOCUMENT, read_exhibit
-from prsym.auditing.claims.entries import Contents, Entry, is_text, nearest, shown
+from prsym.auditing.claims.entries import Contents, Entry, is_text, shown
+from prsym.auditing.claims.toml_lines import STRING, ClaimLines, toml_lines
 from prsym.auditing.rounding import check_rule
-from prsym.errors import InputError
+from prsym.errors import InputError, did_you_mean
+from prsym.reading.toml_mistakes import explained
 
 OF_REPORT = ("title", "rounding", *OF_DOCUMENT, *OF_CAPTION)
 MOST_NESTED = 100  # tables, lists and parts of a key; a claim needs 4
 MOST_DIGITS = 4300  # Python reads no longer whole number from text
-_TOML_TOKEN = re.compile(
-    r"'''.*?(?:'''|\Z)|\"\"\"(?:\\.|[^\\]|\\\Z)*?(?:\"\"\"|\Z)|\"(?:\\.|[^\"\\\n])*+\"?|'[^'\n]*+'?|#[^\n]*"
-    r"|(?P<claim>^[ \t]*\[\[[ \t]*(?:claim|\"claim\"|'claim')[ \t]*\]\])",
-    re.DOTALL | re.MULTILINE,
-)
 _OPEN = re.compile(  # a claim of a draft that stands in remarks, as nobody completed it
     r"^# (?:# open\b|left out, for it lacks an input).*\n(?:# (?!\[\[).*\n)*# \[\[claim\]\]", re.MULTILINE
 )
+_TEXT_OR_COMMENT = re.compile(rf"{STRING}|#[^\n]*", re.DOTALL)
 _LONG_NUMBER = re.compile(rf"(?<!\d)\d{{{MOST_DIGITS + 1},}}")
 _JSON_TEXT = re.compile(r'"(?:[^"\\\n]|\\.)*+"?')
 _BRACKET = re.compile(r"[\[\]{}]")
@@ -38,8 +36,7 @@ def read_toml(text: str, where: str) -> Contents:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
         raise InputError(f"{where}: is not TOML: {_reason(error, text)}") from None
-    begins = [m.start("claim") for m in _TOML_TOKEN.finditer(text) if m["claim"] is not None]
-    return replace(contents(data, where, lines_at(text, begins)), open_claims=len(_OPEN.findall(text)))
+    return replace(contents(data, where, toml_lines(text)), open_claims=len(_OPEN.findall(text)))
 
 
 def read_json(text: str, where: str) -> Contents:
@@ -73,16 +70,16 @@ def _refuse_depth(text: str, where: str, kind: str = "TOML", *, keys: bool = Tru
 
 def _without_texts(text: str) -> str:
     """TOML with empty texts and no comments; every line is where it was."""
-    return _TOML_TOKEN.sub(lambda m: m[0] if m["claim"] else '""' + "\n" * m[0].count("\n"), text)
+    return _TEXT_OR_COMMENT.sub(lambda m: '""' + "\n" * m[0].count("\n"), text)
 
 
-def contents(data: Mapping[str, Any], where: str, lines: list[int]) -> Contents:
+def contents(data: Mapping[str, Any], where: str, lines: Sequence[ClaimLines]) -> Contents:
     """The title and the claims of a mapping; `lines` are used when there is one for each claim."""
     known = {"report", "claim", "formula"}
     for key in data:
         if key not in known:
             raise InputError(
-                f"{where}: unknown table [{shown(key).strip(chr(39))}]{nearest(key, known)}; "
+                f"{where}: unknown table [{shown(key).strip(chr(39))}]{did_you_mean(key, known)}; "
                 "a claims file has [report], [[claim]] and [[formula]]"
             )
     claims = data.get("claim", [])
@@ -90,11 +87,26 @@ def contents(data: Mapping[str, Any], where: str, lines: list[int]) -> Contents:
         raise InputError(f"{where}: there are no claims: write at least one [[claim]] table")
     formulas = data.get("formula", [])
     formulas = formulas if isinstance(formulas, list) else [formulas]
-    places = [f"line {line}" for line in lines] if len(lines) == len(claims) else [""] * len(claims)
     report = _report(data, where)
-    entries = tuple(map(Entry, claims, places))
+    entries = _entries(claims, lines)
     exhibit = read_exhibit(report, where)
     return Contents(_title(report, where), entries, _rounding(report, where), tuple(formulas), exhibit, tuple(report))
+
+
+def _entries(claims: Sequence[Any], lines: Sequence[ClaimLines]) -> tuple[Entry, ...]:
+    """The claims with their lines, if these are known; what stands in a table on one line is on that."""
+    if len(lines) != len(claims):
+        return tuple(map(Entry, claims))
+    entries = []
+    for data, own in zip(claims, lines, strict=True):
+        within = {
+            f"{key}.{name}": own.keys[key]
+            for key, table in (data.items() if isinstance(data, Mapping) else ())
+            if isinstance(table, Mapping) and key in own.keys
+            for name in table
+        }
+        entries.append(Entry(data, f"line {own.begins}", lines={**within, **own.keys}))
+    return tuple(entries)
 
 
 def _report(data: Mapping[str, Any], where: str) -> Mapping[str, Any]:
@@ -104,7 +116,7 @@ def _report(data: Mapping[str, Any], where: str) -> Mapping[str, Any]:
     for key in report:
         if key not in OF_REPORT:
             raise InputError(
-                f"{where}: [report] has an unknown key {shown(key)}{nearest(key, OF_REPORT)}; "
+                f"{where}: [report] has an unknown key {shown(key)}{did_you_mean(key, OF_REPORT)}; "
                 f"it has {', '.join(OF_REPORT[:-1])} and {OF_REPORT[-1]}"
             )
     return report
@@ -151,9 +163,7 @@ def _reason(error: Exception, text: str) -> str:
     long = None if is_parsers else _LONG_NUMBER.search(text)
     if long is not None:
         return f"a whole number of more than {MOST_DIGITS} digits (at line {_line(text, long.start())})"
-    words = " ".join(str(error).split())[:300]
-    # The one place that tomllib names without its line; before Python 3.14 it stands in its words only.
-    return words.replace("at end of document", f"at line {_line(text, len(text))}, the end of the document")
+    return explained(error, text) if isinstance(error, tomllib.TOMLDecodeError) else " ".join(str(error).split())[:300]
 
 
 def _line(text: str, offset: int) -> int:
@@ -176,10 +186,27 @@ class _Open:
     key: str = ""
 
 
-def claim_lines(text: str) -> list[int]:
-    """The line on which each object of the list `claim` begins."""
-    offsets = [offset for offset, inside, _ in _steps(text) if _is_claim(inside)]
-    return lines_at(text, offsets)
+def claim_lines(text: str) -> list[ClaimLines]:
+    """The line on which each object of the list `claim` begins, and those of its keys."""
+    found: list[ClaimLines] = []
+    steps = list(_steps_of_claims(text))
+    for line, (_, name) in zip(lines_at(text, [offset for offset, _ in steps]), steps, strict=True):
+        if name:
+            found[-1].keys.setdefault(name, line)
+        else:
+            found.append(ClaimLines(line))
+    return found
+
+
+def _steps_of_claims(text: str) -> Iterator[tuple[int, str]]:
+    """The offset of each claim, with "" behind it, and of each of its keys and of theirs, with its name."""
+    for offset, inside, key in _steps(text):
+        if inside[0].key != "claim" or [o.bracket for o in inside[:2]] != ["{", "["]:
+            continue
+        if key is None and len(inside) == 3 and inside[2].bracket == "{":
+            yield offset, ""
+        elif key is not None and len(inside) in (3, 4):
+            yield offset, key if len(inside) == 3 else f"{inside[2].key}.{key}"
 
 
 def key_that_stands_twice(text: str) -> str:
@@ -191,11 +218,6 @@ def key_that_stands_twice(text: str) -> str:
                 f"the key {shown(key)} stands twice in one table (line {lines_at(text, [offset])[0]} column {column})"
             )
     return "a key stands twice in one table"
-
-
-def _is_claim(inside: list[_Open]) -> bool:
-    """Whether an object has just been opened in the list of claims."""
-    return len(inside) == 3 and inside[0].key == "claim" and [o.bracket for o in inside] == ["{", "[", "{"]
 
 
 def _steps(text: str) -> Iterator[tuple[int, list[_Open], str | None]]:

@@ -16,7 +16,7 @@ from prsym.auditing.conventions import convention_inputs
 from prsym.derivations.quantities import CELLS as TABLE_CELLS
 from prsym.derivations.quantities import COUNTED, QUANTITIES
 from prsym.derivations.relations import FINITE_FORMS, UNLIMITED_FORMS
-from prsym.errors import InputError
+from prsym.errors import InputError, did_you_mean
 from prsym.model.derived import DerivedQuantity, source_of
 from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Formula
@@ -107,7 +107,7 @@ def check_names(formula: Formula, names: Collection[str]) -> None:
     for name in names:
         if name not in allowed:
             own = ", ".join(p.name for p in formula.parameters)
-            raise InputError(f"{formula.id} has no parameter {shown(name)}; it has {own}")
+            raise InputError(f"{formula.id} has no parameter {shown(name)}; it has {own}{did_you_mean(name, allowed)}")
 
 
 def has_quantile(formula: Formula) -> bool:

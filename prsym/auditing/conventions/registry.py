@@ -7,12 +7,11 @@ reproduce it. The records themselves are in `conventions.records`.
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Mapping
 
 from prsym.auditing.conventions.records import CONVENTIONS, Convention
-from prsym.errors import InputError
+from prsym.errors import InputError, did_you_mean
 from prsym.model.source import BY_DEFINITION
 
 SHARE_OF_SHARE = re.compile(r"(?P<part>\w+) of (?P<whole>\w+)")
@@ -24,13 +23,15 @@ def check(stated: Mapping[str, str]) -> None:
         values = [c.value for c in CONVENTIONS if c.key == key]
         if not values:
             keys = sorted({c.key for c in CONVENTIONS})
-            near = difflib.get_close_matches(key, keys, n=1)
-            raise InputError(f"convention {key!r} is not known; known are {', '.join(near or keys)}")
+            meant = did_you_mean(key, keys) or f"; known are {', '.join(keys)}"
+            raise InputError(f"convention {key!r} is not known{meant}")
         if key == "percentage" and SHARE_OF_SHARE.fullmatch(value):
             continue
         if value not in values:
             other = ' or a text such as "recall of precision"' if key == "percentage" else ""
-            raise InputError(f"convention {key} = {value!r}: it must be {' or '.join(values)}{other}")
+            raise InputError(
+                f"convention {key} = {value!r}: it must be {' or '.join(values)}{other}{did_you_mean(value, values)}"
+            )
 
 
 def default(key: str) -> str:

@@ -11,14 +11,14 @@ from typing import Any
 
 from prsym import catalogue
 from prsym.auditing.claims.caption import OF_CAPTION, read_exhibit
-from prsym.auditing.claims.entries import nearest
 from prsym.auditing.conventions.composed_inputs import compose, context, would_follow_from
 from prsym.derivations.measures.f_measure import F_MEASURE
-from prsym.errors import InputError, PrsymError
+from prsym.errors import InputError, PrsymError, did_you_mean
 from prsym.model.exhibit import NOTHING_STATED, Exhibit
 from prsym.model.formula import Formula
 from prsym.reading.files import read_bytes
 from prsym.reading.numbers import read_number
+from prsym.reading.toml_mistakes import explained
 
 COLUMN_KEYS = ("cells", "formula", "parameters", "fixed", "digits")
 DIGITS, MOST_DIGITS = 12, 15  # significant digits to which a stored value is read
@@ -89,10 +89,14 @@ def read_map(path: Path) -> WorkbookMap:
 def _load(path: Path) -> tuple[dict[str, Any], str]:
     content = read_bytes(path, MAX_BYTES)
     try:
-        return tomllib.loads(content.decode("utf-8-sig")), hashlib.sha256(content).hexdigest()
+        text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InputError(f"{path}: is not UTF-8 text (byte {error.start + 1})") from None
-    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+    try:
+        return tomllib.loads(text), hashlib.sha256(content).hexdigest()
+    except tomllib.TOMLDecodeError as error:
+        raise InputError(f"{path}: is not TOML: {explained(error, text)}") from None
+    except (RecursionError, ValueError) as error:
         said = str(error).splitlines()[0] if str(error) else "nested too deeply"
         raise InputError(f"{path}: is not TOML: {said}") from None
 
@@ -128,7 +132,7 @@ def _usable_column(data: Any, where: str) -> ColumnMap:
 def _check_keys(data: Mapping[str, Any], known: Collection[str], right: str, where: str = "") -> None:
     for key in data:
         if key not in known:
-            raise InputError(f"{where}unknown key {key!r}{nearest(key, known)}; {right}")
+            raise InputError(f"{where}unknown key {key!r}{did_you_mean(key, known)}; {right}")
 
 
 def _text(data: Mapping[str, Any], key: str, example: str) -> str:
@@ -160,7 +164,9 @@ def _check_parameters(formula: Formula, parameters: Mapping[str, str], fixed: Ma
     for name in stated:
         if name not in context(formula):
             names = [p.name for p in formula.parameters]
-            raise InputError(f"{formula.id} has no parameter {name!r}{nearest(name, names)}; it has {', '.join(names)}")
+            raise InputError(
+                f"{formula.id} has no parameter {name!r}{did_you_mean(name, names)}; it has {', '.join(names)}"
+            )
         if name in parameters and name in fixed:
             raise InputError(f"{name} is in parameters and in fixed: give it a cell or a number, not both")
     used = [p.name for p in compose(formula, stated).formula.parameters]

@@ -12,7 +12,7 @@ from itertools import pairwise
 from prsym.drafting.arithmetic.groups import is_of_groups
 from prsym.drafting.arithmetic.readings import Readings
 from prsym.drafting.quantities.inputs import PARAGRAPH, Inputs
-from prsym.drafting.text.accounts import NOT_KNOWN
+from prsym.drafting.text.accounts import TO_COMPLETE
 from prsym.drafting.text.formulas import FORMULAS, Reading, gives, nearly, told
 from prsym.drafting.text.judged import confirms, holds
 from prsym.drafting.text.kinds import P_VALUE, kind_of, size
@@ -101,7 +101,7 @@ class Unnamed:
             return None
         readings = self._to_tell(i, readings)
         choices = tuple(told(reading, one.number.text) for reading in readings[:MOST_CHOICES])
-        reasons = choices or (f"what it follows from is {NOT_KNOWN}",)
+        reasons = choices or (TO_COMPLETE,)
         offered = Offer(readings[0].inputs, readings[0].compute) if readings else None
         name, quote = self._name("number"), self._around.sentence(i)
         quantity = "share" if kind_of(one.number) == "share" else ""

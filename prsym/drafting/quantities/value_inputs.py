@@ -168,8 +168,8 @@ class ValueInputs:
             name = "false discovery rate"
             told = would_give(self._stated, i, name, false)
             return left_open(f"{told} as a {name}", offered=Offer(false, quantity=name))
-        wanted = (", ".join(map(asked_for, way)) for way in ways(quantity)[:MOST_WAYS])
-        return left_open(f"its inputs are not found: {' or '.join(wanted)}")
+        wanted = [", ".join(map(_to_type, way)) for way in ways(quantity)[:MOST_WAYS]]
+        return left_open(f"add its inputs, which were not found: {'; or '.join(wanted)}")
 
     def _by_words(self, i: int, quantity: str, *, is_overall: bool = False) -> Mapping[str, Input]:
         """The inputs of a share by the words around it, or as it is concluded; none of a part for what is overall."""
@@ -262,6 +262,12 @@ class ValueInputs:
             if gives(reading, self._stated[i].number.text):
                 return {"tp": reading.inputs["found"], "fn": reading.inputs["missed"]}
         return {}
+
+
+def _to_type(name: str) -> str:
+    """The name of an input as a claims file has it, with what it asks for where its name does not say that."""
+    asked = asked_for(name)
+    return name if asked == name.replace("_", " ") else f"{name} ({asked})"
 
 
 def left_open(*choices: str, offered: Offer | None = None) -> Bound:

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from prsym.drafting.text.records import Account, DraftedClaim, Stated, sources_of
 from prsym.reading.spelled_numbers import DIGITS
 
-NOT_KNOWN = "not stated in words that are known here"
+NOT_KNOWN = "its words do not tell what it follows from"
+TO_COMPLETE = f"{NOT_KNOWN}: add its inputs and quantity or compute"
+MAY_BE_FACT = f"{NOT_KNOWN}: leave it out if it is a fact, else add its inputs and quantity or compute"
 SMALL_WORDS = frozenset((*DIGITS, "none", "no"))
 LEAST_TIED = 3  # digits of a number that is known again elsewhere
 
@@ -57,4 +59,4 @@ def _untied(one: Stated) -> Account:
         return Account("no claim", reason="a level of confidence of what is open or no claim")
     if one.number.printed is None:
         return Account("open", reason="it is not read as a printed number")
-    return Account("open", reason=f"what it follows from is {NOT_KNOWN}")
+    return Account("open", reason=MAY_BE_FACT)

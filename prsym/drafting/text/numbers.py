@@ -139,6 +139,8 @@ _CODED = re.compile(  # what a person goes over
 )
 # What a word in the singular is one of two attributes of, and no unit: 96,518 system and program files.
 _ATTRIBUTE = re.compile(r" (?:and|or) [a-z-]+ (?:files|documents|records|items|messages|e-?mails|data)\b")
+# A second is a unit behind these words; behind others the second is one of several: 28 of the second, 5 second calls.
+_OF_ONE_SECOND = re.compile(r"(?:(?<![\w.,])(?:1|one|an?|per|each|every)|/)\s*$", re.IGNORECASE)
 _EDGE = ",;:.!?"
 _MARK = re.compile(r"(?<=[%)\]”.,;:])[⁰¹²³⁴⁵⁶⁷⁸⁹*†‡]+$")  # of a note, behind what ends a number
 
@@ -250,8 +252,9 @@ def _behind(text: str, end: int) -> list[int]:
         )
         is_behind = _PERCENT.search(text, max(0, word.start() - LONGEST), word.start()) is not None
         is_over = is_behind and bare.lower() not in _BEHIND_PERCENT
+        is_place = bare.lower() == "second" and not _OF_ONE_SECOND.search(text, 0, word.start())
         is_attribute = not bare.endswith("s") and _ATTRIBUTE.match(text, word.end()) is not None
-        if word.start() > end and (not known or is_over or is_attribute):
+        if word.start() > end and (not known or is_over or is_attribute or is_place):
             break
         found.append(word.start() + len(bare))
         if word[0] != bare:

@@ -29,9 +29,14 @@ from prsym.drafting.text.role_patterns import (
     WANTED,
     WHERE,
 )
+from prsym.reading.nouns import NOUNS, OF_TIME, PER
 from prsym.reading.number_words import is_in_points, is_percentage
 
 LEAST_LEVEL = Fraction(1, 2)
+AMOUNTS = frozenset(unit for unit in NOUNS.values() if unit in (*OF_TIME, "$", "€", "£", "pages") or unit[-1:] == "B")
+_UNITS = "|".join(re.escape(noun) for noun, unit in NOUNS.items() if unit in AMOUNTS and noun[-1:].isalpha())
+_MORE = "additional|more|further|extra|other|new|total|full|such|working|business|billable|attorney|reviewer|review"
+_UNIT_BEHIND = re.compile(rf"[ -](?:(?:{_MORE})[ -]){{0,3}}({_UNITS})\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +122,18 @@ def _quantity_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 
 def roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
-    """The roles of a sentence's numbers; of two names of quantities that overlap the longer counts."""
+    """The roles of a sentence's numbers; of two names of quantities that overlap the longer counts.
+
+    A number of hours, of money, pages or data is no size of a sample.
+    """
+    amounts = {i for i, number in enumerate(numbers) if _is_amount(number, text[number.end :])}
+    for role in _roles(text, numbers):
+        if role.number not in amounts or "sample" not in (role.name, *role.quantity.split()):
+            yield role
+
+
+def _roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
+    """The roles of numbers by the words around them, whatever the numbers count."""
     line = skeleton(text, numbers)
     for role, pattern in _role_patterns():
         for found in pattern.finditer(line):
@@ -159,6 +175,17 @@ def measures(text: str) -> Iterator[str]:
             if not any(a < end and start < b for a, b in taken):
                 taken.append((start, end))
                 yield name
+
+
+def _is_amount(number: Number, behind: str) -> bool:
+    """Whether a number is one of hours, money, pages or data, which no sample of documents has.
+
+    Its unit stands in its print, or behind words of comparison and of kind: 7,044 additional hours.
+    """
+    said = number.printed
+    printed = said.numbers[0].noun if said is not None else ""
+    told = _UNIT_BEHIND.match(behind) if not printed else None
+    return (NOUNS[told[1].lower()] if told else printed).split(PER)[0] in AMOUNTS
 
 
 def counts_documents(number: Number) -> bool:

@@ -21,7 +21,9 @@ from prsym.drafting.quantities.f1_of_counts import of_counts
 from prsym.drafting.quantities.none_found import of_none_found
 from prsym.drafting.quantities.opposites import of_opposite
 from prsym.drafting.quantities.overturned_rows import OverturnedRows
+from prsym.drafting.quantities.planned_sizes import of_planned, planned_sizes
 from prsym.drafting.quantities.plans import of_plan, of_relevant_alone
+from prsym.drafting.quantities.quality_control import checked_rates, of_checked
 from prsym.drafting.quantities.rate_margins import rate_margins
 from prsym.drafting.quantities.rest_of_margins import RestOfMargins
 from prsym.drafting.quantities.restated import of_restated
@@ -40,7 +42,9 @@ _WAYS: tuple[Callable[[Near, DraftedClaim], DraftedClaim], ...] = (
     of_bill,
     of_costs,
     of_agreed,
+    of_checked,
     of_plan,
+    of_planned,
     of_two_groups,
     of_batches,
     of_opposite,
@@ -71,6 +75,8 @@ def looked_at_again(
     again = [of_corrected(near, of_values, of_margin(near, of_values, one)) for one in again]
     again += list(corrected_counts(near, of_values))
     again += list(enlarged_counts(near, of_values))
+    again += list(planned_sizes(near, again))
+    again += list(checked_rates(near, again))
     at_rate = {one.value: one for one in at_rates(near, {one.value: one for one in again})}
     again = [at_rate.pop(one.value, one) for one in again]
     again += at_rate.values()

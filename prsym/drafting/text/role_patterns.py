@@ -267,7 +267,7 @@ VALUES: dict[str, tuple[str, ...]] = {
         rf"\bworst[- ]case(?: [\w-]+)?,? (?:that|this|which|it) {_TAKES} (?:a (?:{KIND_OF_SAMPLE} )*sample of )?{MARK}",
         # 2,401, which is what the usual formula gives for a margin of 2 points.
         rf"{MARK}(?: {DOCUMENTS})?,? {_BY_FORMULA}",
-        rf"(?:requires?|required|needs?|needed|calls for|asks for|demands) {MARK}(?: {DOCUMENTS})?",
+        rf"(?:requires?|required|needs?|needed|calls for|asks for|demands)(?: only| just)? {MARK}(?: {DOCUMENTS})?",
     ),
     "overturn rate": (
         rf"\breversal rate(?: (?:of|is|was)){{0,2}} {MARK}",

@@ -17,7 +17,7 @@ from prsym.drafting.quantities.collected import Collected
 from prsym.drafting.quantities.corrected_samples import corrected_counts, enlarged_counts, of_corrected
 from prsym.drafting.quantities.done_shares import of_done
 from prsym.drafting.quantities.ends_of_margin import of_margin
-from prsym.drafting.quantities.f1_of_counts import of_counts
+from prsym.drafting.quantities.f1_of_counts import of_counts, of_models
 from prsym.drafting.quantities.none_found import of_none_found
 from prsym.drafting.quantities.opposites import of_opposite
 from prsym.drafting.quantities.overturned_rows import OverturnedRows
@@ -29,7 +29,7 @@ from prsym.drafting.quantities.rest_of_margins import RestOfMargins
 from prsym.drafting.quantities.restated import of_restated
 from prsym.drafting.quantities.reviewed_sets import of_read_all, of_reviewed
 from prsym.drafting.quantities.shares_in_words import of_part_beside
-from prsym.drafting.quantities.two_groups import of_two_groups
+from prsym.drafting.quantities.two_groups import of_listed, of_two_groups
 from prsym.drafting.text.judged import refusal
 from prsym.drafting.text.kinds import is_in_words
 from prsym.drafting.text.near import Near
@@ -46,6 +46,8 @@ _WAYS: tuple[Callable[[Near, DraftedClaim], DraftedClaim], ...] = (
     of_plan,
     of_planned,
     of_two_groups,
+    of_listed,
+    of_models,
     of_batches,
     of_opposite,
     of_done,

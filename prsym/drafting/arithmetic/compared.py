@@ -14,6 +14,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
+from prsym.drafting.arithmetic.changed_rates import RISE_IN_POINTS, rate_of, rates_before
 from prsym.drafting.arithmetic.constructions import DIFFERENCE, FALL, QUOTIENT, RISE
 from prsym.drafting.text.formulas import FORMULAS, Reading, rounds_to
 from prsym.drafting.text.kinds import alike, is_in_words, kind_of, size
@@ -33,6 +34,7 @@ _FRACTION = re.compile(
     rf" as {_AS}"
 )
 _LARGER = re.compile(r"\b(?:higher|longer|greater|more|larger|faster|better|above|costlier|dearer)\b", re.IGNORECASE)
+_ABOVE = re.compile(r"\b(?:exceed\w*|higher|above|more|greater|larger)\b", re.IGNORECASE)
 _SMALLER = re.compile(r"\b(?:lower|shorter|smaller|less|fewer|slower|worse|below|cheaper|short of)\b", re.IGNORECASE)
 _GAP = re.compile(
     r"\b(?:difference|gap|shortfall|spread|gain|improvement|increase|rise|drop|decline|decrease|fall|reduction|loss|"
@@ -47,6 +49,7 @@ _CHANGE = re.compile(
 )
 _EITHER = ("improvement", "change")  # of which the direction is that of the numbers
 _BESIDE = re.compile(r"(?: [\w-]+){0,5},? ?(?:or|which is|that is|a|an|[—–])?[\w ,]{0,40}", re.IGNORECASE)
+_EXCEEDS = re.compile(r"\b(?:exceed|surpass|outstrip|trail|lag)\w*\b", re.IGNORECASE)
 _FIRST = re.compile(r"\b(?:former|first)\b", re.IGNORECASE)
 _SECOND = re.compile(r"\b(?:latter|second)\b", re.IGNORECASE)
 _PEOPLE = re.compile(r"\b(?:human|manual|reviewers?|attorneys?|lawyers?|people)\b", re.IGNORECASE)
@@ -73,6 +76,8 @@ def compared(near: Near, i: int) -> Iterator[Reading]:
     if kind not in ("multiple", "share", "change", "points") or near.stated[i].counts is not None:
         return
     pair = None if HYPOTHETICAL.search(near.around.sentence(i)) else _pair(near, i)
+    if kind == "points" and (pair is None or pair.near):
+        yield from _gap_of_counts(near, i)
     if pair is None:
         return
     if kind == "points":
@@ -132,6 +137,24 @@ def _gap(near: Near, i: int, pair: Pair) -> Iterator[Reading]:
         return
     is_alone = said is not None and not direction and _is_of_one_measure(near, pair)
     yield near.reading(DIFFERENCE, {"first": larger, "second": smaller}, pair.near, is_alone)
+
+
+def _gap_of_counts(near: Near, i: int) -> Iterator[Reading]:
+    """The points between the rates of two counts out of two sets, in the direction that the sentence tells."""
+    words = f"{near.around.sentence(i)} "
+    rates = rates_before(near, i)
+    if len(rates) != 2 or not (_GAP.search(near.around.before(i)) or _ABOVE.search(words) or _SMALLER.search(words)):
+        return
+    (old, of_old), (new, of_new) = sorted(rates, key=lambda pair: rate_of(*pair))
+    if old.source is None or new.source is None:
+        return
+    places = sorted((old.source, new.source))
+    subject = _subject(near, i, Pair(places[0], places[1], 1))
+    is_above, is_below = _ABOVE.search(words) is not None, _SMALLER.search(words) is not None
+    if is_above != is_below and subject != (new if is_above else old).source:
+        return
+    inputs = {"old": old, "of_old": of_old, "new": new, "of_new": of_new}
+    yield Reading(RISE_IN_POINTS, inputs, 1, False)
 
 
 def _is_of_one_measure(near: Near, pair: Pair) -> bool:
@@ -201,7 +224,9 @@ def _subject(near: Near, i: int, pair: Pair) -> int | None:
     """The value of a pair that is compared with the other; None where no words tell it."""
     if not pair.near:
         return pair.second if _BESIDE.fullmatch(near.around.between(pair.second, i)) else None
-    left, right = near.around.before(i), f"{near.stated[i].number.text}{near.around.behind(i)}"
+    sentence, number = near.around.sentence(i), near.stated[i].number
+    verb = _EXCEEDS.search(sentence[: number.start])
+    left, right = sentence[: verb.start() if verb else number.start], sentence[verb.end() if verb else number.start :]
     if bool(_FIRST.search(left)) != bool(_SECOND.search(left)):
         return pair.first if _FIRST.search(left) else pair.second
     own = _own_words(near, pair)

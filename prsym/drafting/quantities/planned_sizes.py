@@ -21,11 +21,11 @@ from prsym.drafting.text.roles import counts_documents
 
 LEAST = 2  # digits of a size
 FAR = 50  # a size that differs by more than this part of what is right is no other rounding of a quantile
+# Right before a size: what is sampled, a verb of needing or of coming to it, or how it changed.
 _SIZE_BEFORE = re.compile(
-    r"\b(?:samples?|size|sets?|figure|number|(?:control|test) set|contains?|review|sampled?|draw|drew|read|select(?:ed)?|"
-    r"code|check|needs?|needed|requires?|required|takes?|calls? for|comes? (?:out )?to|came to|numbers?|yields?|"
-    r"gives?|this|that|it|fixed|set|shrinks?|rises?|rose|grows?|grew|falls?|fell|increases?|drops?|be|is|was|of|to|"
-    r"at|only|just|about|some|from [\d,]+|have been)(?: (?:a|the|only|just|about|some|random|at|to|of|sample|than))* $",
+    r"\b(?:samples?|size|sets?|figure|numbers?|contains?|review|sampled?|draw|drew|read|select(?:ed)?|code|check|"
+    r"needs?|needed|requires?|required|takes?|calls? for|yields?|gives?|this|that|it|of|at|is|was|be|to|been|fixed|"
+    r"shrinks?|shrank)(?: (?:an?|the|only|just|about|some|random|sample|than))* $",
     re.IGNORECASE,
 )
 _OF_SAMPLE = re.compile(r"\b(?:sampl\w+|control set|validation set|formula|review (?=\d)|margin)\b", re.IGNORECASE)

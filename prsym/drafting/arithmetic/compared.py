@@ -20,12 +20,13 @@ from prsym.drafting.text.formulas import FORMULAS, Reading, rounds_to
 from prsym.drafting.text.kinds import alike, is_in_words, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import CLAUSE, FALLS, HYPOTHETICAL
-from prsym.drafting.text.surroundings import stems
+from prsym.drafting.text.surroundings import stems, which
 
 _AS = r"(?:likely|often|much|many|high|large|long|fast|great|rich|good|frequent\w*|costly|productive)\b"
 _TIMES = re.compile(
     rf" ?(?:as {_AS}|what\b|(?:that|those) (?:of|in|for|from)\b|its\b|(?:the|[A-Z][\w-]*[’']s) (?!documents\b))"
 )
+_MULTIPLE = re.compile(r"^.*?\b(?:times|twice|thrice|double)\b", re.IGNORECASE)
 # A fraction of another value, and no share of documents: two-fifths of the English pace, half what it had been.
 _FRACTION = re.compile(
     r" (?:of )?(?:what (?:it|they|that|this|we)\b|(?:that|those) (?:of|in|for)\b|"
@@ -41,15 +42,21 @@ _GAP = re.compile(
     r"deficit|margin|advantage|distance|apart)\b[^.;,()]{0,20}$",
     re.IGNORECASE,
 )
-# The noun of a change right before its number: a relative decline of, this is an improvement of.
+# The word for a change right before its number: a relative decline of, this is an improvement of, it fell by.
 _CHANGE = re.compile(
-    r"\b(?P<noun>improvement|increase|gain|rise|growth|drop|decline|decrease|fall|reduction|saving|change)"
-    r"(?: in [\w -]{3,30})? (?:is|was|of|amounts to|comes to)(?: about| some| roughly| just)? $",
+    r"\b(?P<noun>improvement|increase|gain|rise|growth|drop|decline|decrease|fall|reduction|saving|change|fell|dropped|"
+    r"declined|decreased|rose|grew|increased|improved|gained)(?: in [\w -]{3,30})? "
+    r"(?:is|was|of|by|amounts to|comes to)(?: about| some| roughly| just)? $",
     re.IGNORECASE,
 )
-_EITHER = ("improvement", "change")  # of which the direction is that of the numbers
+_EITHER = ("improvement", "change", "improved")  # of which the direction is that of the numbers
 _BESIDE = re.compile(r"(?: [\w-]+){0,5},? ?(?:or|which is|that is|a|an|[—–])?[\w ,]{0,40}", re.IGNORECASE)
 _EXCEEDS = re.compile(r"\b(?:exceed|surpass|outstrip|trail|lag)\w*\b", re.IGNORECASE)
+_TURNED = re.compile(r"\b(?:down|up) from\b|\b(?:against|compared (?:with|to))\b", re.IGNORECASE)
+# Words that both values have, whoever is spoken of.
+_GENERIC = stems("""found finds find took take takes rate rates was had has read reviewed review reached reach averaged
+documents responsive relevant likely percent points the""")
+_BARE = re.compile(r"[\d,.]+(?: in the second)?")
 _FIRST = re.compile(r"\b(?:former|first)\b", re.IGNORECASE)
 _SECOND = re.compile(r"\b(?:latter|second)\b", re.IGNORECASE)
 _PEOPLE = re.compile(r"\b(?:human|manual|reviewers?|attorneys?|lawyers?|people)\b", re.IGNORECASE)
@@ -103,7 +110,7 @@ def _pair(near: Near, i: int) -> Pair | None:
 def _amounts(near: Near, places: Sequence[int]) -> list[int]:
     """The amounts of a sentence, with bare digits behind the first one, whose unit may be its."""
     amounts = [k for k in places if near.counts(k) and kind_of(near.stated[k].number) == "amount"]
-    bare = [k for k in places if amounts and k > amounts[0] and re.fullmatch(r"[\d,.]+", near.stated[k].number.text)]
+    bare = [k for k in places if amounts and k > amounts[0] and _BARE.fullmatch(near.stated[k].number.text)]
     return sorted({*amounts, *bare})
 
 
@@ -130,7 +137,7 @@ def _gap(near: Near, i: int, pair: Pair) -> Iterator[Reading]:
     larger, smaller = sorted((pair.first, pair.second), key=lambda k: -size(near.stated[k].number))
     said = _GAP.search(before)
     direction = bool(_LARGER.search(behind)) - bool(_SMALLER.search(behind))
-    if not _is_pure(near, larger) or (said is None and not direction):
+    if not _is_pure(near, larger) or (said is None and not direction) or _are_two_measures(near, pair):
         return
     subject = _subject(near, i, pair)
     if direction and subject is not None and subject != (larger if direction > 0 else smaller):
@@ -157,26 +164,37 @@ def _gap_of_counts(near: Near, i: int) -> Iterator[Reading]:
     yield Reading(RISE_IN_POINTS, inputs, 1, False)
 
 
+def _measures(near: Near, k: int) -> set[str]:
+    return {role.quantity for role in near.stated[k].roles if role.name == "value"}
+
+
+def _are_two_measures(near: Near, pair: Pair) -> bool:
+    """Whether one measure is named for the first of two shares, and another one for the second."""
+    first, second = _measures(near, pair.first), _measures(near, pair.second)
+    return bool(first and second) and first != second
+
+
 def _is_of_one_measure(near: Near, pair: Pair) -> bool:
-    """Whether no two measures are named for two shares, and one is."""
-    named = [{r.quantity for r in near.stated[k].roles if r.name == "value"} for k in (pair.first, pair.second)]
+    """Whether a measure is named for two shares, and no other one."""
     is_rate = re.search(r"\brates?\b", near.around.sentence(pair.first)) is not None
-    return (bool(named[0]) or is_rate) and (not named[1] or named[0] == named[1])
+    return (bool(_measures(near, pair.first)) or is_rate) and not _are_two_measures(near, pair)
 
 
 def _ratio(near: Near, i: int, pair: Pair) -> Iterator[Reading]:
     """So many times as much as another value, or a fraction of it in words, by the subject that words tell."""
     is_multiple = kind_of(near.stated[i].number) == "multiple"
     behind = near.around.behind(i)
-    said = (_TIMES if is_multiple else _FRACTION).match(behind)
-    if said is None and not (is_multiple and re.search(r" the \w+$", near.stated[i].number.text)):
+    if is_multiple:
+        behind = _MULTIPLE.sub("", near.stated[i].number.text) + behind
+    if (_TIMES if is_multiple else _FRACTION).match(behind) is None:
         return
     subject = _subject(near, i, pair)
     if subject is not None:
         places = {"first": subject, "second": pair.other(subject)}
         printed = near.stated[i].number.printed
         is_exact = is_multiple and printed is not None and not printed.numbers[0].about
-        yield near.reading(QUOTIENT, places, pair.near, is_exact)
+        reading = near.reading(QUOTIENT, places, pair.near)
+        yield replace(reading, is_sure=is_exact or _is_plainly(near, i, reading))
 
 
 def _change(near: Near, i: int, pair: Pair) -> Iterator[Reading]:
@@ -184,9 +202,10 @@ def _change(near: Near, i: int, pair: Pair) -> Iterator[Reading]:
     said = _CHANGE.search(near.around.before(i))
     if said is None:
         return
-    old, new = pair.first, pair.second
+    is_turned = pair.second != i and _TURNED.search(near.around.between(pair.first, pair.second)) is not None
+    new, old = (pair.first, pair.second) if is_turned else (pair.second, pair.first)
     is_fall = size(near.stated[new].number) < size(near.stated[old].number)
-    falls = FALLS.search(said["noun"]) or said["noun"].lower() in ("drop", "decline", "fall", "reduction", "saving")
+    falls = FALLS.search(said["noun"])
     if said["noun"].lower() not in _EITHER and bool(falls) != is_fall:
         return
     reading = near.reading(FALL if is_fall else RISE, {"new": new, "old": old}, pair.near)
@@ -206,7 +225,9 @@ def _comparison(near: Near, i: int, pair: Pair) -> Iterator[Reading]:
     if (size(near.stated[subject].number) > size(near.stated[other].number)) != is_more:
         return
     is_relative = _IN_RELATIVE.search(near.around.sentence(i)) is not None
-    reading = near.reading(RISE if is_more else FALL, {"new": subject, "old": other}, pair.near)
+    # A change that is printed with its direction has a sign: 20% lower.
+    is_rise = is_more or kind_of(near.stated[i].number) == "change"
+    reading = near.reading(RISE if is_rise else FALL, {"new": subject, "old": other}, pair.near)
     yield replace(reading, is_sure=is_relative or _is_plainly(near, i, reading))
 
 
@@ -218,6 +239,22 @@ def _is_plainly(near: Near, i: int, reading: Reading) -> bool:
 
 def _sources(reading: Reading) -> list[tuple[str, int]]:
     return [(name, one.source) for name, one in reading.inputs.items() if one.source is not None]
+
+
+def is_turned(near: Near, i: int, reading: Reading) -> bool:
+    """Whether the subject of a comparison is the smaller of the two values of a reading, and told as the larger one, or
+    the other way round."""
+    words = f"{near.stated[i].number.text}{CLAUSE.split(near.around.behind(i))[0]}"
+    direction = bool(_LARGER.search(words)) - bool(_SMALLER.search(words))
+    sources = [source for _, source in _sources(reading)]
+    before = near.in_sentence_before(i) if direction else []
+    if len(sources) != 2 or reading.compute not in (DIFFERENCE, RISE, FALL) or not {*sources} <= {*before}:
+        return False
+    pair = Pair(min(sources), max(sources), 1)
+    subject = _subject(near, i, pair)
+    if subject is None:
+        return False
+    return (size(near.stated[subject].number) > size(near.stated[pair.other(subject)].number)) != (direction > 0)
 
 
 def _subject(near: Near, i: int, pair: Pair) -> int | None:
@@ -252,4 +289,5 @@ def _own_words(near: Near, pair: Pair) -> tuple[frozenset[str], frozenset[str]]:
 def _words(text: str) -> frozenset[str]:
     """The stems of a text, with a word for people and one for machines by whatever name."""
     kinds = (("people", _PEOPLE), ("machine", _MACHINE))
-    return stems(text) | {f"({name})" for name, pattern in kinds if pattern.search(text)}
+    named = {f"{kind} {name}" for kind, names in which(text).items() for name in names}
+    return (stems(text) - _GENERIC) | named | {f"({name})" for name, pattern in kinds if pattern.search(text)}

@@ -37,9 +37,9 @@ def of_models(near: Near, claim: DraftedClaim) -> DraftedClaim:
         found = models if len(models) == 2 else []
         chosen = found[-1 if _IS_LAST[said["latter"].casefold()] else 0] if found else None
     else:
-        asked = which(near.around.before(i))
+        asked = which(near.around.sentence(i)[: near.stated[i].number.start])
         fitting = [one for one in models if any(which(near.around.sentence(one[0])).get(k) == asked[k] for k in asked)]
-        chosen = fitting[0] if len(fitting) == 1 else None
+        chosen = fitting[0] if len(fitting) == 1 else models[0] if len(models) == 1 and not asked else None
     if chosen is None:
         return claim
     inputs = {name: Input(near.stated[k].number.text, k) for name, k in zip(_RATES, chosen, strict=True)}
@@ -51,13 +51,14 @@ def _is_f1(near: Near, claim: DraftedClaim) -> bool:
     if claim.quantity not in ("", "share"):
         return claim.quantity.startswith("f1")
     sentence = near.around.sentence(claim.value)[: near.stated[claim.value].number.start]
-    return _F1.search(sentence) is not None and not re.search(r"\b(?:precision|recall)\b", sentence, re.IGNORECASE)
+    last = [found.end() for found in _F1.finditer(sentence)][-1:]
+    return bool(last) and not re.search(r"\b(?:precision|recall)\b", sentence[last[0] :], re.IGNORECASE)
 
 
 def _models(near: Near, i: int) -> Iterator[tuple[int, int]]:
     """The precision and the recall of each sentence of the passage before a value that has one of each."""
     one = near.stated[i]
-    before = [k for k in range(i) if near.stated[k].passage == one.passage and near.stated[k].sentence < one.sentence]
+    before = [k for k in range(i) if near.stated[k].passage == one.passage]
     for place in dict.fromkeys(near.stated[k].sentence for k in before):
         inside = [k for k in before if near.stated[k].sentence == place]
         named = [

@@ -9,7 +9,7 @@ where these give it, and else offered.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from prsym.drafting.quantities.inputs import WORST_SHARE
 from prsym.drafting.text.judged import confirms, value_of, would_give
@@ -19,24 +19,24 @@ from prsym.drafting.text.phrases import HYPOTHETICAL
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 from prsym.drafting.text.roles import counts_documents
 
+MOST_BACK = 3  # sentences that may tell the margin and the level
 LEAST = 2  # digits of a size
 FAR = 50  # a size that differs by more than this part of what is right is no other rounding of a quantile
 # Right before a size: what is sampled, a verb of needing or of coming to it, or how it changed.
 _SIZE_BEFORE = re.compile(
     r"\b(?:samples?|size|sets?|figure|numbers?|contains?|review|sampled?|draw|drew|read|select(?:ed)?|code|check|"
-    r"needs?|needed|requires?|required|takes?|calls? for|yields?|gives?|this|that|it|of|at|is|was|be|to|been|fixed|"
-    r"shrinks?|shrank)(?: (?:an?|the|only|just|about|some|random|sample|than))* $",
+    r"needs?|needed|requires?|required|takes?|calls? for|yields?|gives?|returned|i\.e\.,?|this|that|it|of|at|is|was|be|"
+    r"to|been|fixed|shrinks?|shrank)(?: (?:an?|the|only|just|about|some|random|sample|than))* $",
     re.IGNORECASE,
 )
-_OF_SAMPLE = re.compile(r"\b(?:sampl\w+|control set|validation set|formula|review (?=\d)|margin)\b", re.IGNORECASE)
 _SET = r"(?:population|universe|collection|corpus|archive|pool|pile|null set|set|stratum)"
 _SET_BEFORE = re.compile(
-    rf"\b{_SET}\b(?:(?: \w+){{0,2}} (?:of|is|has|holds?|contains?|numbers|comprises?|had|held|contained|was))?"
+    rf"\b{_SET}\b(?:(?: \w+){{0,2}} (?:of|is|being|has|holds?|contains?|numbers|comprises?|had|held|contained|was))?"
     r"(?: (?:only|just|about|some|exactly))* $|"
     r"\b(?:drawn?|drew|selected|taken|sampled|random) from (?:the |among the )?$",
     re.IGNORECASE,
 )
-_SET_BEHIND = re.compile(rf"(?: documents)?(?: in (?:the|our|its) (?:[\w-]+ )?{_SET}\b|[- ]document {_SET}\b)")
+_SET_BEHIND = re.compile(rf"(?:[- ]?documents?)?(?: in (?:the|our|its) (?:[\w-]+ )?{_SET}\b|,? {_SET}\b)")
 _CORRECTED = re.compile(r"\bfinite\b|\bbecause the (?:[\w-]+ )?(?:population|universe|set|collection)\b", re.IGNORECASE)
 _UNCORRECTED = re.compile(
     r"\b(?:without|dispens\w+ with|ignor\w+|no|not|infinite|unlimited|disregard\w+|omit\w+)\b[^.;]{0,40}"
@@ -50,6 +50,12 @@ _EXPECTED = re.compile(r"\b(?:expect|assum|anticipat|estimat|suppos|believ|richn
 def of_planned(near: Near, claim: DraftedClaim) -> DraftedClaim:
     """An open count as the size of a sample for the margin and the level beside it."""
     i = claim.value
+    if (
+        claim.binding != "open"
+        and claim.quantity == "sample size"
+        and not confirms(near.stated, i, claim.quantity, claim.inputs)
+    ):
+        return _of_set(near, claim)
     if claim.binding != "open" or claim.quantity not in ("", "sample size") or claim.compute:
         return claim
     sets = list(_inputs(near, i))
@@ -64,6 +70,19 @@ def of_planned(near: Near, claim: DraftedClaim) -> DraftedClaim:
     return claim.offering(told, Offer(sets[0], quantity="sample size"))
 
 
+def _of_set(near: Near, claim: DraftedClaim) -> DraftedClaim:
+    """A size that does not hold; by the set beside it where that gives it, and open where it may be meant and none of
+    the two is far from it."""
+    sets = [found for found in _inputs(near, claim.value) if "population" in found]
+    if not sets or "population" in claim.inputs:
+        return claim
+    if confirms(near.stated, claim.value, claim.quantity, sets[0]):
+        return claim.bound_to(sets[0])
+    if _are_far(near, claim.value, [claim.inputs, sets[0]]):
+        return claim
+    return claim.left_open("it may be corrected for the size of the set", Offer(sets[0]))
+
+
 def planned_sizes(near: Near, claims: Sequence[DraftedClaim]) -> Iterator[DraftedClaim]:
     """The claims of planned sizes that have none: samples whose size follows from the margin beside them.
 
@@ -73,7 +92,8 @@ def planned_sizes(near: Near, claims: Sequence[DraftedClaim]) -> Iterator[Drafte
     of_margins = {k for claim in claims if "margin" in claim.quantity for k in sources_of(claim.inputs)}
     inputs = {k for claim in claims if "margin" not in claim.quantity for k in sources_of(claim.inputs)}
     for i, one in enumerate(near.stated):
-        if i in of_values or i in inputs - of_margins or one.reason or one.is_value > one.is_input:
+        is_other = any(role.name == "value" and role.quantity != "sample size" for role in one.roles)
+        if i in of_values or i in inputs - of_margins or one.reason or is_other:
             continue
         claim = DraftedClaim(f"planned-{i + 1}", "", i, near.around.sentence(i), {}, "open")
         found = of_planned(near, claim)
@@ -88,7 +108,7 @@ def _inputs(near: Near, i: int) -> Iterator[dict[str, Input]]:
         return
     before = near.around.before(i)
     around = f"{near.around.sentence_before(one)} {near.around.sentence(i)}"
-    if not _SIZE_BEFORE.search(before) or not _OF_SAMPLE.search(around):
+    if not _SIZE_BEFORE.search(before):
         return
     level, margin = _role(near, i, "confidence"), _role(near, i, "margin")
     if level is None or margin is None:
@@ -110,12 +130,17 @@ def _is_stated(near: Near, i: int, sets: Sequence[dict[str, Input]]) -> bool:
     """Whether one sentence says by what margin, level and share, or set, a size is planned, and none comes near it."""
     inside, words = near.around.in_sentence(i), near.around.sentence(i)
     is_inside = all(k in inside for found in sets for k in sources_of(found))
-    is_told = ("population" in sets[0] and _CORRECTED.search(words)) or _WORST.search(words)
+    is_told = any("population" in found for found in sets) or _WORST.search(words)
     if not is_inside or not is_told or HYPOTHETICAL.search(words):
         return False
+    return _are_far(near, i, sets)
+
+
+def _are_far(near: Near, i: int, sets: Sequence[Mapping[str, Input]]) -> bool:
+    """Whether no inputs give anything near a size."""
     values = [value_of(near.stated, i, "sample size", found) for found in sets]
-    print_ = size(near.stated[i].number)
-    return all(value is not None and abs(value - print_) * FAR > value for value in values)
+    printed = size(near.stated[i].number)
+    return all(value is not None and abs(value - printed) * FAR > value for value in values)
 
 
 def _input(near: Near, k: int) -> Input:
@@ -127,11 +152,21 @@ def _role(near: Near, i: int, name: str) -> int | None:
 
     A percentage behind the word margin is one too: the margin was tightened to 4%.
     """
-    for places in (near.around.in_sentence(i), near.in_sentence_before(i)):
+    for places in _back(near, i):
         found = [k for k in places if _has_role(near, k, name)]
         if found:
             return found[0] if len({near.stated[k].digits for k in found}) == 1 else None
     return None
+
+
+def _back(near: Near, i: int) -> Iterator[Sequence[int]]:
+    """The numbers of the sentence of a number, and of those before it in the passage."""
+    inside = near.around.in_sentence(i)
+    for _ in range(MOST_BACK):
+        yield inside
+        if not inside[0] or near.stated[inside[0] - 1].passage != near.stated[i].passage:
+            return
+        inside = near.around.in_sentence(inside[0] - 1)
 
 
 def _has_role(near: Near, k: int, name: str) -> bool:

@@ -37,7 +37,7 @@ _REFERENCES = any_of(
         "Tiers?",
         "Versions?",
         "Nos?\\.",
-        r"Numbers?(?! \d{1,3},\d{3})",
+        r"Numbers?(?! \d{1,3},\d{3}| \d+ documents)",
         "Claims?",
         "Docket",
         "Dkt\\.",
@@ -114,7 +114,7 @@ KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
             r"(?i)https?://\S+|www\.\S+|\b[\w.+-]{1,64}@[\w-]{1,80}(?:\.\w{1,20})+|doi:\S+",
         ),
     ),
-    (NAME, (rf"\b{_NAMED}[ -]?\d[\w.\-]*",)),
+    (NAME, (rf"\b{_NAMED}[ -]?\d[\w.\-]*+(?!%| percent)",)),
     ("part of a search term", (r"(?i)\b(?:w|pre|near|within)/\d+\b",)),
     ("an ordinal", (r"(?i)\b\d+(?:st|nd|rd|th)\b",)),
 )

@@ -195,7 +195,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{MARK} (?:[\w–-]+ ){{0,3}}(?:interval|limits?)\b",
     ),
     "margin": (
-        rf"margins? of error (?:of|is|was|at|:|=)(?: at most| no more than)? {MARK}",
+        rf"(?<!⟧ )margins? of error (?:of|is|was|at|:|=)(?: at most| no more than)? {MARK}",
+        rf"{MARK} (?:margins? of error|error margins?)\b",
         rf"margins? of {MARK}",
         rf"estimat\w+ [^⟦⟧.;,]{{3,40}} to within {MARK}",
         rf"{_WOULD_DO} (?:for|at) {MARK}(?! points?\b)",

@@ -1,0 +1,108 @@
+"""Ordinary words of plans, quality control, F1 and comparisons: what they state, and what they leave open.
+
+The right values are computed by hand beside each text.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from drafting_tools import HOLDING, verdict
+
+TRUE = [
+    # 0.25 * (1.95996/0.03)^2 = 1,067.1; with 30,000 documents 1,030.4
+    ("The parties settled on 95% confidence and a margin of error of ±3%. The population being 30,000 documents, that "
+     "comes to a sample of 1,031.", "1,031"),
+    ("To reach a 95% confidence level with a 3% margin of error we had to draw 1,068 documents.", "1,068"),
+    ("The protocol fixes a margin of error of 4 percentage points at the 90% level. The sample therefore numbers 423 "
+     "documents.", "423"),
+    # 0.25 * (2.57583/0.03)^2 = 1,843.0
+    ("A validation sample of 1,844 documents was chosen so as to have 99% confidence and a margin of error of 3 "
+     "percentage points.", "1,844"),
+    # 0.05 * 0.95 * (1.95996/0.015)^2 = 810.96
+    ("Assuming richness of 5%, a margin of error of 1.5 points at 95% confidence calls for 811 documents.", "811"),
+    # 2 * 0.7 * 0.9/1.6 = 78.75 %
+    ("On the test set precision was 70% and recall was 90%. Their harmonic mean, the F1, is 78.8%.", "78.8%"),
+    # 2 * 0.8 * 0.6/1.4 = 68.6 %; 2 * 0.9 * 0.5/1.4 = 64.3 %
+    ("Round 3 reached a precision of 80% and a recall of 60%. Round 4 had precision of 50% and recall of 90%. The F1 "
+     "of Round 4 was 64.3%.", "64.3%"),
+    # 42/1,400 = 3.0 %
+    ("The second-level team re-reviewed 1,400 documents and reversed 42. That is a reversal rate of 3.0%.", "3.0%"),
+    # 1 - 36/1,200 = 97.0 %
+    ("QC lawyers checked 1,200 documents and recoded 36. They thus agreed with first-level review in 97.0% of cases.",
+     "97.0%"),
+    # (30 + 18)/(1,000 + 600) = 3.0 %
+    ("Quality control tested 1,000 documents in May and changed 30. In June it tested 600 and changed 18. The overturn "
+     "rate for both months combined was 3.0%.", "3.0%"),
+    # 1 - 570/600 = 5.0 %
+    ("Of 600 documents checked by the quality team, 570 were confirmed. The error rate is therefore 5.0%.", "5.0%"),
+    # 882/900 = 98.0 %
+    ("Two reviewers coded the same 900 documents. They agreed on 882, an agreement rate of 98.0%.", "98.0%"),
+    # 78.0 - 71.5 = 6.5
+    ("Recall was 71.5% in the pilot and 78.0% in the final test. The gain is 6.5 percentage points.", "6.5"),
+    # 12.0/4.0 = 3
+    ("Richness is 12.0% in the Boston data and 4.0% in the Denver data. Boston is three times as rich as Denver.",
+     "three times"),
+    # 3.0/6.0 = 1/2
+    ("The overturn rate was 6.0% in March; in April it was 3.0%, half what it had been.", "half"),
+    # (5.0 - 4.0)/4.0 = 25 %
+    ("The reviewers had an error rate of 5.0%, while the classifier had one of 4.0%. The reviewers' rate was thus 25% "
+     "higher.", "25%"),
+    # (50 - 40)/50 = 20 %
+    ("The first team read 50 documents an hour and the second team 40. The second was 20% slower.", "20%"),
+    # (30 - 24)/30 = 20 %
+    ("Review took 30 days in the first phase and 24 in the second, a reduction of 20%.", "20%"),
+]  # fmt: skip
+REFUTED = [
+    # 70 %/90 %: 78.8 %
+    ("On the test set precision was 70% and recall was 90%. The F1 score is thus 80.0%.", "80.0%"),
+    ("With the finite population of 30,000 documents taken into account, a sample for 95% confidence and a ±3% margin "
+     "of error numbers 1,301.", "1,301"),
+    ("Recall was 71.5% in the pilot and 78.0% in the final test. The difference is 7.5 percentage points.", "7.5"),
+    ("Richness was 12.0% in the Boston data and 4.0% in the Denver data. The Boston rate is four times the Denver rate.",
+     "four times"),
+    # (8.0 - 5.0)/8.0 = 37.5 %
+    ("The elusion rate went from 8.0% to 5.0% after training. This is a reduction of 60%.", "60%"),
+]  # fmt: skip
+OPEN = [
+    # The subject of the comparison is the other one, or is not told.
+    ("Richness is 12.0% in the Boston data and 4.0% in the Denver data. The Denver rate is three times the Boston rate.",
+     "three times"),
+    ("Error rates were 5.0% in one office and 4.0% in another. Ours was 25% higher.", "25%"),
+    ("The reviewers had an error rate of 5.0%, while the classifier had one of 4.0%. The classifier's rate was 25% "
+     "higher.", "25%"),
+    ("The first team read 50 documents an hour and the second team 40. The first was 20% slower.", "20%"),
+    ("The first team read 50 documents an hour and the second team 40. The second was 25% slower.", "25%"),
+    # Another level, or a richness that is not the worst case.
+    ("To reach a 99% confidence level with a 3% margin of error we had to draw 1,068 documents.", "1,068"),
+    ("Assuming richness of 5%, a margin of error of 1.5 points at 95% confidence calls for 4,269 documents.", "4,269"),
+    ("We wanted 95% or 99% confidence and a margin of error of 3%. We therefore drew a sample of 1,068.", "1,068"),
+    # Of another month, of the part that was kept, of the old count.
+    ("Quality control tested 1,000 documents in May and changed 30. In June it tested 600 and changed 12. The overturn "
+     "rate in June was 3.0%.", "3.0%"),
+    ("Of 600 documents checked by the quality team, 570 were confirmed. The error rate is therefore 95.0%.", "95.0%"),
+    ("Quality control tested 1,000 documents in May and changed 30. In June it tested 600 and changed 12. The overturn "
+     "rate for both months combined was 3.0%.", "3.0%"),
+    ("QC lawyers checked 1,200 documents and recoded 36. They thus disagreed with first-level review in 97.0% of cases.",
+     "97.0%"),
+    ("Round 3 reached a precision of 80% and a recall of 60%. Round 4 had precision of 50% and recall of 90%. The F1 "
+     "of Round 4 was 68.6%.", "68.6%"),
+    # What is planned for, or would be, is no measured rate.
+    ("QC lawyers checked 1,200 documents and recoded 36. The protocol requires that the overturn rate be 3.0%.", "3.0%"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "value"), TRUE)
+def test_what_ordinary_words_state_is_confirmed(tmp_path: Path, text: str, value: str) -> None:
+    assert verdict(tmp_path, text, value) in HOLDING
+
+
+@pytest.mark.parametrize(("text", "value"), REFUTED)
+def test_what_they_state_and_is_wrong_is_refuted(tmp_path: Path, text: str, value: str) -> None:
+    assert verdict(tmp_path, text, value) == "refuted"
+
+
+@pytest.mark.parametrize(("text", "value"), OPEN)
+def test_what_they_leave_open_is_not_confirmed(tmp_path: Path, text: str, value: str) -> None:
+    assert verdict(tmp_path, text, value) not in HOLDING

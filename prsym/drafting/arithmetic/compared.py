@@ -89,9 +89,10 @@ def compared(near: Near, i: int) -> Iterator[Reading]:
         return
     if kind == "points":
         yield from _gap(near, i, pair)
-    elif kind == "multiple" or is_in_words(near.stated[i].number):
+        return
+    if kind == "multiple" or is_in_words(near.stated[i].number):
         yield from _ratio(near, i, pair)
-    else:
+    if kind != "multiple":
         yield from _change(near, i, pair)
         yield from _comparison(near, i, pair)
 

@@ -17,7 +17,9 @@ from prsym.drafting.text.surroundings import Surroundings, which
 
 _RATES = {"precision": frozenset({"tp", "fp"}), "recall": frozenset({"tp", "fn"})}
 
-_F1 = re.compile(r"\bF-?1\b|\bF-?measures?\b|\bF-?scores?\b|\bharmonic means?\b", re.IGNORECASE)
+_F1 = re.compile(r"\bF-?1\b|\bF-?measures?\b|\bF-?scores?\b|\bharmonic means?\b(?: of\b.*)?", re.IGNORECASE)
+_OF_CUTOFF = re.compile(r" (?:at|for|with) the (?:lower|higher|other|new|old|second|first)\b", re.IGNORECASE)
+OF_SEVERAL = "it may be of the precision and the recall at another cutoff"
 _LATTER = re.compile(r"\bthe (?P<latter>latter|second|former|first)\b[^.;,]*$", re.IGNORECASE)
 _IS_LAST = {"latter": True, "second": True, "former": False, "first": False}
 
@@ -28,6 +30,9 @@ def of_models(near: Near, claim: DraftedClaim) -> DraftedClaim:
     The two sentences before that have a precision and a recall are of the former and of the latter.
     """
     i = claim.value
+    if claim.binding != "open" and claim.quantity.startswith("f1") and _OF_CUTOFF.match(near.around.behind(i)):
+        models = {k for k in range(i) if _is_precision(near, k) and near.stated[k].passage == near.stated[i].passage}
+        return claim.left_open(OF_SEVERAL, claim.as_offer) if len(models) > 1 else claim
     is_rate = kind_of(near.stated[i].number) in ("share", "decimal") and near.stated[i].counts is None
     if claim.binding != "open" or not is_rate or not _is_f1(near, claim):
         return claim
@@ -44,6 +49,10 @@ def of_models(near: Near, claim: DraftedClaim) -> DraftedClaim:
         return claim
     inputs = {name: Input(near.stated[k].number.text, k) for name, k in zip(_RATES, chosen, strict=True)}
     return bound_or_offered(near.stated, replace(claim, quantity="f1"), inputs)
+
+
+def _is_precision(near: Near, k: int) -> bool:
+    return any(role.name == "value" and role.quantity == "precision" for role in near.stated[k].roles)
 
 
 def _is_f1(near: Near, claim: DraftedClaim) -> bool:

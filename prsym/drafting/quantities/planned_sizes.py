@@ -59,7 +59,7 @@ def of_planned(near: Near, claim: DraftedClaim) -> DraftedClaim:
     if claim.binding != "open" or claim.quantity not in ("", "sample size") or claim.compute:
         return claim
     sets = list(_inputs(near, i))
-    giving = next((inputs for inputs in sets if confirms(near.stated, i, "sample size", inputs)), None)
+    giving = next((inputs for inputs in sets if _is_given(near, i, inputs)), None)
     if giving is not None:
         return claim.bound_to(giving, quantity="sample size")
     if not sets or claim.offered is not None:
@@ -68,6 +68,14 @@ def of_planned(near: Near, claim: DraftedClaim) -> DraftedClaim:
         return claim.bound_to(sets[0], quantity="sample size")
     told = would_give(near.stated, i, "sample size", sets[0])
     return claim.offering(told, Offer(sets[0], quantity="sample size"))
+
+
+def _is_given(near: Near, i: int, inputs: Mapping[str, Input]) -> bool:
+    """Whether inputs give a size, rounded up as usual or down."""
+    if confirms(near.stated, i, "sample size", inputs):
+        return True
+    value = value_of(near.stated, i, "sample size", inputs)
+    return value is not None and abs(value - size(near.stated[i].number)) < 1
 
 
 def _of_set(near: Near, claim: DraftedClaim) -> DraftedClaim:

@@ -64,11 +64,15 @@ _CHECKED_BEHIND = re.compile(
     rf"(?: [\w-]+){{0,3}} (?:(?:were|was|had been|so|thus|we|they|I) )*(?:{_CHECK}|selected for)\b", re.IGNORECASE
 )
 _SPEAKS = re.compile(
-    r"\b(?:quality|QC|second[- ]level|overturn\w*|revers\w+|recod\w+|re-?check\w*|agree\w*|error rate)\b", re.IGNORECASE
+    r"\b(?:quality|QC|second[- ]level|overturn\w*|revers\w+|recod\w+|re-?check\w*|(?:dis)?agree\w*|error rate)\b",
+    re.IGNORECASE,
 )
 _AGREED = re.compile(
     r"\b(?:agree(?:d|ment)?|concurr(?:ed|ence)|upheld|confirmed|correct|accura(?:te|cy)|same)\b[^.;]{0,60}$",
     re.IGNORECASE,
+)
+_DISAGREED = re.compile(
+    rf"\b(?:disagreed|differed|{_CHANGE})\b[^.;,]{{0,60}}\b(?:in|for)(?: only| about)? $", re.IGNORECASE
 )
 _TOGETHER = re.compile(
     r"\b(?:both|combined|together|pooled|overall|across|altogether|(?:for|over|in) the (?:two|three|four)|"
@@ -150,10 +154,14 @@ def _asked(near: Near, claim: DraftedClaim) -> bool | None:
     i = claim.value
     if kind_of(near.stated[i].number) != "share" or near.stated[i].counts is not None:
         return None
+    before = _words_before(near, i)
+    if claim.quantity in OF_KEPT and _DISAGREED.search(before):
+        return False
     if claim.quantity in OF_CHANGED or claim.quantity in OF_KEPT:
         return claim.quantity in OF_KEPT
-    before = _words_before(near, i)
     if re.search(r"\b(?:overturn|error|reversal|disagreement|change) rate\b[^.;,]{0,60}$", before, re.IGNORECASE):
+        return False
+    if _DISAGREED.search(before) and _SPEAKS.search(before):
         return False
     return True if _AGREED.search(before) and not _NOT.search(before) and _SPEAKS.search(before) else None
 

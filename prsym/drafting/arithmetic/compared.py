@@ -26,6 +26,12 @@ _AS = r"(?:likely|often|much|many|high|large|long|fast|great|rich|good|frequent\
 _TIMES = re.compile(
     rf" ?(?:as {_AS}|what\b|(?:that|those) (?:of|in|for|from)\b|its\b|(?:the|[A-Z][\w-]*[’']s) (?!documents\b))"
 )
+# So many times a rate, and not the time or the cost of something.
+_OF_RATE = re.compile(
+    r" ?(?:as (?:likely|high|rich|large|great)|what (?:it|they|that)|(?:that|those) (?:of|in|for)|"
+    r"the (?:[\w’'-]+ ){0,3}(?:rate|richness|prevalence|elusion|recall|precision|figure|value|first|second))\b"
+)
+_OF_WORK = re.compile(r"\b(?:longer|shorter|faster|slower|cheaper|costlier|dearer)\b", re.IGNORECASE)  # of no shares
 _MULTIPLE = re.compile(r"^.*?\b(?:times|twice|thrice|double)\b", re.IGNORECASE)
 # A fraction of another value, and no share of documents: two-fifths of the English pace, half what it had been.
 _FRACTION = re.compile(
@@ -39,7 +45,7 @@ _ABOVE = re.compile(r"\b(?:exceed\w*|higher|above|more|greater|larger)\b", re.IG
 _SMALLER = re.compile(r"\b(?:lower|shorter|smaller|less|fewer|slower|worse|below|cheaper|short of)\b", re.IGNORECASE)
 _GAP = re.compile(
     r"\b(?:difference|gap|shortfall|spread|gain|improvement|increase|rise|drop|decline|decrease|fall|reduction|loss|"
-    r"deficit|margin|advantage|distance|apart)\b[^.;,()]{0,20}$",
+    r"deficit|apart)\b[^.;,()]{0,20}$",
     re.IGNORECASE,
 )
 # The word for a change right before its number: a relative decline of, this is an improvement of, it fell by.
@@ -80,7 +86,8 @@ class Pair(NamedTuple):
 def compared(near: Near, i: int) -> Iterator[Reading]:
     """The readings of a number as a comparison of two values that stand before it."""
     kind = kind_of(near.stated[i].number)
-    if kind not in ("multiple", "share", "change", "points") or near.stated[i].counts is not None:
+    is_role = any(role.name in ("confidence", "margin") for role in near.stated[i].roles)
+    if is_role or kind not in ("multiple", "share", "change", "points") or near.stated[i].counts is not None:
         return
     pair = None if HYPOTHETICAL.search(near.around.sentence(i)) else _pair(near, i)
     if kind == "points" and (pair is None or pair.near):
@@ -189,11 +196,14 @@ def _ratio(near: Near, i: int, pair: Pair) -> Iterator[Reading]:
         behind = _MULTIPLE.sub("", near.stated[i].number.text) + behind
     if (_TIMES if is_multiple else _FRACTION).match(behind) is None:
         return
+    if is_multiple and _is_pure(near, pair.first) and not _OF_RATE.match(behind) and pair.near:
+        return
     subject = _subject(near, i, pair)
     if subject is not None:
         places = {"first": subject, "second": pair.other(subject)}
         printed = near.stated[i].number.printed
         is_exact = is_multiple and printed is not None and not printed.numbers[0].about
+        is_exact = is_exact and _OF_RATE.match(behind) is not None
         reading = near.reading(QUOTIENT, places, pair.near)
         yield replace(reading, is_sure=is_exact or _is_plainly(near, i, reading))
 
@@ -220,7 +230,7 @@ def _comparison(near: Near, i: int, pair: Pair) -> Iterator[Reading]:
     words = f"{near.stated[i].number.text}{near.around.behind(i)[:30]}"
     is_more, is_less = _LARGER.search(words) is not None, _SMALLER.search(words) is not None
     subject = _subject(near, i, pair)
-    if is_more == is_less or subject is None:
+    if is_more == is_less or subject is None or (_OF_WORK.search(words) and _is_pure(near, subject)):
         return
     other = pair.other(subject)
     if (size(near.stated[subject].number) > size(near.stated[other].number)) != is_more:

@@ -31,8 +31,10 @@ def of_models(near: Near, claim: DraftedClaim) -> DraftedClaim:
     """
     i = claim.value
     if claim.binding != "open" and claim.quantity.startswith("f1") and _OF_CUTOFF.match(near.around.behind(i)):
-        models = {k for k in range(i) if _is_precision(near, k) and near.stated[k].passage == near.stated[i].passage}
-        return claim.left_open(OF_SEVERAL, claim.as_offer) if len(models) > 1 else claim
+        of_cutoffs = {
+            k for k in range(i) if _is_precision(near, k) and near.stated[k].passage == near.stated[i].passage
+        }
+        return claim.left_open(OF_SEVERAL, claim.as_offer) if len(of_cutoffs) > 1 else claim
     is_rate = kind_of(near.stated[i].number) in ("share", "decimal") and near.stated[i].counts is None
     if claim.binding != "open" or not is_rate or not _is_f1(near, claim):
         return claim

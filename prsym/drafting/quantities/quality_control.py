@@ -112,7 +112,8 @@ def of_checked(near: Near, claim: DraftedClaim) -> DraftedClaim:
         if told and (len(told) > 1 or not _TOGETHER.search(near.around.sentence(i))):
             break
     reading = _reading(near, i, told, is_kept=asked) if told else None
-    if reading is None or (claim.binding != "open" and len(told) == 1):
+    is_one_of_these = sources_of(claim.inputs) <= {k for one in told for k in (one.part.source, one.whole.source)}
+    if reading is None or (claim.binding != "open" and (len(told) == 1 or not is_one_of_these)):
         return claim
     return _bound(near, claim.left_open(ONE_OF_ALL) if claim.binding != "open" else claim, reading)
 

@@ -17,17 +17,19 @@ from prsym.drafting.quantities.collected import Collected
 from prsym.drafting.quantities.corrected_samples import corrected_counts, enlarged_counts, of_corrected
 from prsym.drafting.quantities.done_shares import of_done
 from prsym.drafting.quantities.ends_of_margin import of_margin
-from prsym.drafting.quantities.f1_of_counts import of_counts
+from prsym.drafting.quantities.f1_of_counts import of_counts, of_models
 from prsym.drafting.quantities.none_found import of_none_found
 from prsym.drafting.quantities.opposites import of_opposite
 from prsym.drafting.quantities.overturned_rows import OverturnedRows
+from prsym.drafting.quantities.planned_sizes import of_planned, planned_sizes
 from prsym.drafting.quantities.plans import of_plan, of_relevant_alone
+from prsym.drafting.quantities.quality_control import checked_rates, of_checked
 from prsym.drafting.quantities.rate_margins import rate_margins
 from prsym.drafting.quantities.rest_of_margins import RestOfMargins
 from prsym.drafting.quantities.restated import of_restated
 from prsym.drafting.quantities.reviewed_sets import of_read_all, of_reviewed
 from prsym.drafting.quantities.shares_in_words import of_part_beside
-from prsym.drafting.quantities.two_groups import of_two_groups
+from prsym.drafting.quantities.two_groups import of_listed, of_two_groups
 from prsym.drafting.text.judged import refusal
 from prsym.drafting.text.kinds import is_in_words
 from prsym.drafting.text.near import Near
@@ -40,8 +42,12 @@ _WAYS: tuple[Callable[[Near, DraftedClaim], DraftedClaim], ...] = (
     of_bill,
     of_costs,
     of_agreed,
+    of_checked,
     of_plan,
+    of_planned,
     of_two_groups,
+    of_listed,
+    of_models,
     of_batches,
     of_opposite,
     of_done,
@@ -71,6 +77,8 @@ def looked_at_again(
     again = [of_corrected(near, of_values, of_margin(near, of_values, one)) for one in again]
     again += list(corrected_counts(near, of_values))
     again += list(enlarged_counts(near, of_values))
+    again += list(planned_sizes(near, again))
+    again += list(checked_rates(near, again))
     at_rate = {one.value: one for one in at_rates(near, {one.value: one for one in again})}
     again = [at_rate.pop(one.value, one) for one in again]
     again += at_rate.values()

@@ -33,6 +33,7 @@ _OF_INTERVAL = re.compile(
     r"(?: ?[(\[]| with |, | ± )[^()]*?\b(?:CI|C\.I\.|confidence|intervals?|limits)\b[^()]*[)\]]?|\(%\)", re.IGNORECASE
 )
 _IN_LEFT_OUT = re.compile(rf" (?:left )?in (?:the |our )?{LEFT_OUT}$", re.IGNORECASE)
+MOST_PERCENT = 100
 LEAST_LEVEL = Fraction(1, 2)  # of confidence
 _COUNTED = {"sample", "found", "null_set", "collection", "both", "neither", "only_first", "only_second"}
 IN_PICTURE = "part of an equation that stands as a picture"
@@ -138,10 +139,14 @@ def _quantity_of(words: str) -> str:
 
 
 def _is_of_margin(role: Role, number: Number) -> bool:
-    """Whether a role makes a count of documents a margin: the margin of 250 documents."""
+    """Whether a role makes a count of documents a margin: the margin of 250 documents; or what is more than a share."""
     said = number.printed
-    is_of_documents = said is not None and said.numbers[0].noun == "documents"
+    is_of_documents = said is not None and (said.numbers[0].noun == "documents" or _is_large(number))
     return is_of_documents and (role.name == "margin" or role.quantity in ("margin", "margin of error"))
+
+
+def _is_large(number: Number) -> bool:
+    return kind_of(number) == "count" and size(number) > MOST_PERCENT
 
 
 def _is_no_level(number: Number) -> bool:

@@ -55,13 +55,13 @@ def changed_rates(near: Near, i: int) -> Iterator[Reading]:
     if kind_of(near.stated[points].number) != "points" or near.around.in_sentence(i)[0] != points:
         return
     moved = _BY.search(near.around.before(points))
-    rates = _rates_before(near, i)
+    rates = rates_before(near, i)
     if moved is None or len(rates) != 2 or HYPOTHETICAL.search(near.around.before(points)):
         return
     falls = any(words.search(moved[0]) for words in (FALLS, _DOWN))
     rises = RISES.search(moved["moved"]) is not None
     (old, of_old), (new, of_new) = rates
-    is_fall = _share(new, of_new) < _share(old, of_old)
+    is_fall = rate_of(new, of_new) < rate_of(old, of_old)
     if falls == rises or is_fall != falls:
         return
     names = ("old", "of_old", "new", "of_new")
@@ -70,11 +70,11 @@ def changed_rates(near: Near, i: int) -> Iterator[Reading]:
     yield Reading(compute, inputs, 1, True)
 
 
-def _share(part: Input, whole: Input) -> Fraction:
+def rate_of(part: Input, whole: Input) -> Fraction:
     return Fraction(part.text.replace(",", "")) / Fraction(whole.text.replace(",", ""))
 
 
-def _rates_before(near: Near, i: int) -> list[tuple[Input, Input]]:
+def rates_before(near: Near, i: int) -> list[tuple[Input, Input]]:
     """The parts and wholes of the sentence before, in their order; empty where it has other numbers too."""
     first = near.around.in_sentence(i)[0]
     inside = [k for k in near.around.in_sentence(first - 1) if not near.stated[k].reason] if first else []
@@ -93,7 +93,7 @@ def _rates_before(near: Near, i: int) -> list[tuple[Input, Input]]:
             found.append((_bare(near, k), _bare(near, whole_at)))
         else:
             return []
-    return found if all(0 < _share(*pair) <= 1 for pair in found) else []
+    return found if all(0 < rate_of(*pair) <= 1 for pair in found) else []
 
 
 def _bare(near: Near, k: int) -> Input:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from prsym.drafting.arithmetic.appositions import Appositions
 from prsym.drafting.arithmetic.by_sums import divided_by_sums
 from prsym.drafting.arithmetic.changed_rates import changed_rates, complements
+from prsym.drafting.arithmetic.compared import compared
 from prsym.drafting.arithmetic.constructions import (
     ADDS,
     CHANGES_TO,
@@ -67,7 +68,7 @@ from prsym.drafting.text.surroundings import Surroundings
 _FURTHER = (
     *(listed_sums, grouped_sums, changed_rates, complements),
     *(of_subjects, of_either, rates_taken, opened_for_each, sums_of_cells, summed_up, means_of_two),
-    *(beyond_limits, between_shares, for_each, multiplied, limits_taken, divided_by_sums),
+    *(beyond_limits, between_shares, for_each, multiplied, limits_taken, divided_by_sums, compared),
 )
 
 

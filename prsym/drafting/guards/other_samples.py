@@ -11,6 +11,7 @@ from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
+MOST_LABELS = 10  # that count weeks or rounds in words: in week two
 NOT_COUNTED = "{rest} is told besides, and not among the inputs"
 NEARER = "{rest} is the sample that stands nearer to what was found"
 MORE = "{whole} came to others, and everything is more"
@@ -138,6 +139,8 @@ class OtherSamples:
         for j in range(claim.value):
             one = self._stated[j]
             if one.passage != own.passage or j in sources or one.reason or one.digits in sizes:
+                continue
+            if not any(map(str.isdigit, one.number.text)) and size(one.number) <= MOST_LABELS:
                 continue
             is_sample = one.counts is not None or self._has_found(j)
             if is_sample or (self._is_count(j) and self._is_joined(sample.source, j)):

@@ -40,6 +40,11 @@ _OWN_VERB = re.compile(
     r"\band (?:then )?(?:found|identified|located|coded|marked|tagged|produced|withheld|redacted)(?: about| some)? $",
     re.IGNORECASE,
 )
+# Right behind a value, what it is compared with: an F1 of 0.63, against 0.66 before.
+_COMPARED = re.compile(
+    r",? (?:(?:as )?(?:against|compared (?:with|to)|opposed to)|versus|(?:up|down) from)(?: an?| the| only)? $",
+    re.IGNORECASE,
+)
 # Words tell the size of a batch, and how many there were; what was read; which rest, or which rate, is meant.
 _TOLD = (*OF_BATCHES, AT_KEPT_PACE, OF_EACH_READ, *OF_MARGINS, PROJECTION)
 _LIMITS = ("at_least", "at_most", "more_than", "less_than")
@@ -156,7 +161,8 @@ class Rivals:
         """The numbers of the sentence of a value that may stand for an input; behind it those of its size alone."""
         i = claim.value
         for j in self._around.in_sentence(i):
-            if j not in self._claims and self._is_alike(k, j):
+            is_compared = j == i + 1 and _COMPARED.fullmatch(self._around.between(i, j)) is not None
+            if j not in self._claims and self._is_alike(k, j) and not is_compared:
                 is_behind = j > i and not claim.compute.startswith(ADDING) and self._is_of_size(k, j)
                 is_behind = is_behind and _OWN_VERB.search(self._around.between(i, j)) is None
                 yield from [j] if j < i or is_behind else []

@@ -11,7 +11,7 @@ from prsym.drafting.text.judged import confirms
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.phrases import CLAUSE, RELEVANT
 from prsym.drafting.text.polarity import polarity
-from prsym.drafting.text.records import DraftedClaim
+from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
 OF_THE_REST = "the sample is told to be of what was left, and {whole} is the whole"
@@ -109,6 +109,7 @@ class ToldOtherwise:
             rates += [
                 j for j in near if j not in rates and _ASSUMED.search(self._around.before(j)) and self._is_share(j)
             ]
+        rates = [j for j in rates if j not in sources_of(claim.inputs)]
         found = [j for j in near if any(role.name == "found" for role in self._stated[j].roles)]
         if found and not confirms(self._stated, claim.value, claim.quantity, claim.inputs):
             return WORST.format(rate=self._stated[found[0]].number.text)

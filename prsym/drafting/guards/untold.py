@@ -102,13 +102,15 @@ class Untold:
 
     def _of_two_measures(self, claim: DraftedClaim) -> str:
         """That a change of one measure takes a value of another one: a rise of recall from a precision."""
-        named = set(measures(self._around.sentence(claim.value)))
-        if len(named) != 1 or not claim.compute.startswith(("first - ", "(new", "(old")):
+        named = set(measures(self._around.sentence(claim.value))) - {"difference"}
+        if len(named) > 1 or not claim.compute.startswith(("first - ", "(new", "(old")):
             return ""
         told = {
             role.quantity for k in sources_of(claim.inputs) for role in self._stated[k].roles if role.name == "value"
         }
         others = sorted(told - named)
+        if not named:
+            return OTHER_MEASURE.format(other=others[0], name=others[1]) if len(others) > 1 else ""
         return OTHER_MEASURE.format(other=others[0], name=next(iter(named))) if others else ""
 
     def _of_some(self, claim: DraftedClaim) -> str:

@@ -28,6 +28,12 @@ _OVERTURNED = re.compile(r"\b(?:overturned|reversed|changed|corrected)\b", re.IG
 _UPHELD = re.compile(r"\b(?:upheld|not (?:changed|overturned)|stood|unchanged|left)\b", re.IGNORECASE)
 _THIRD = re.compile(r"\b(?:third|fourth)\b", re.IGNORECASE)
 _OTHER_GROUP = re.compile(rf"\b(?:of|in|from|among) (?:the third|the fourth|another) {_GROUP}\b", re.IGNORECASE)
+_ORDINAL = re.compile(r"\b(?:first|second|third|fourth|fifth|sixth|last|final)\b", re.IGNORECASE)
+_CAME_FROM = re.compile(
+    r",? (?:came|come|were found|were|stem(?:med)?|originated|arose) (?:from|in|out of) the (?P<which>[a-z]+)\b"
+    r"(?! (?:level|pass))",
+    re.IGNORECASE,
+)
 MOST_BEFORE = 3  # sentences between the two sizes and the value
 
 
@@ -54,6 +60,28 @@ def of_two_groups(near: Near, claim: DraftedClaim) -> DraftedClaim:
     if not is_open or holds(near.stated, bound):
         return bound if holds(near.stated, bound) else claim
     return claim.offering(told(reading, one.number.text), Offer(inputs, quantity=quantity))
+
+
+def of_listed(near: Near, claim: DraftedClaim) -> DraftedClaim:
+    """An open share of the count before it that came from one of several: 39.1% of these came from the first round.
+
+    The part is the one count of the sentence before that is told with the same ordinal.
+    """
+    i = claim.value
+    said = _CAME_FROM.match(near.around.behind(i))
+    wholes = [k for k in near.around.in_sentence(i) if k < i and near.counts(k)]
+    if claim.binding != "open" or said is None or kind_of(near.stated[i].number) != "share" or len(wholes) != 1:
+        return claim
+    parts = [k for k in near.in_sentence_before(i) if near.counts(k) and _ordinals(near, k) == {said["which"].lower()}]
+    if len(parts) != 1 or not near.is_part(parts[0], wholes[0]):
+        return claim
+    return near.bound_or_offered(claim, near.reading("part/whole", {"part": parts[0], "whole": wholes[0]}, 1))
+
+
+def _ordinals(near: Near, k: int) -> set[str]:
+    """The ordinals between a count and the one before it, or those right behind it where there are none."""
+    before, behind = near.around.before(k), near.around.behind(k).split(",")[0]
+    return {one.lower() for one in _ORDINAL.findall(before) or _ORDINAL.findall(behind)}
 
 
 def _is_of_third(near: Near, claim: DraftedClaim) -> bool:

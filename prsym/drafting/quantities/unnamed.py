@@ -9,6 +9,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
+from prsym.drafting.arithmetic.compared import is_turned
 from prsym.drafting.arithmetic.groups import is_of_groups
 from prsym.drafting.arithmetic.readings import Readings
 from prsym.drafting.quantities.inputs import PARAGRAPH, Inputs
@@ -116,7 +117,7 @@ class Unnamed:
 
     def _is_slipped(self, i: int, reading: Reading) -> bool:
         is_slipped = self._counts_twice(reading) or self._is_turned(i, reading) or self._adds_a_size(reading)
-        return is_slipped or self._is_negative(i, reading)
+        return is_slipped or self._is_negative(i, reading) or is_turned(self._readings.told, i, reading)
 
     def _is_negative(self, i: int, reading: Reading) -> bool:
         """Whether a difference takes more from a number than there is, and its print has no sign: 4.5 points below."""

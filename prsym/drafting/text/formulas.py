@@ -25,6 +25,13 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "part/(first + second)": lambda part, first, second: Fraction(part) / (first + second),
     "part/(first*second)": lambda part, first, second: Fraction(part) / (first * second),
     "(first + second)/third": lambda first, second, third: Fraction(first + second) / third,
+    "(first + second)/(third + fourth)": lambda first, second, third, fourth: (
+        Fraction(first + second) / (third + fourth)
+    ),
+    "(first + second + third)/(fourth + fifth + sixth)": lambda first, second, third, fourth, fifth, sixth: (
+        Fraction(first + second + third) / (fourth + fifth + sixth)
+    ),
+    "whole - share*whole": lambda whole, share: whole - share * whole,
     "(first + second)/(2*third)": lambda first, second, third: Fraction(first + second) / (2 * third),
     "1 - share": lambda share: 1 - share,
     "1 - part/whole": lambda part, whole: 1 - Fraction(part) / whole,

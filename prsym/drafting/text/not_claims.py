@@ -32,7 +32,19 @@ _REFERENCES = any_of(
     *("Figs?\\.", "Charts?", "Equations?", "Eqs?\\.", "paragraphs?", "paras?\\.", "¶+", "sections?", "Secs?\\.", "§+"),
     *("pages?", "pp?\\.", "lines?", "footnotes?", "notes?", "Rules?", "Articles?", "Chapters?", "Volumes?", "Vols?\\."),
     *("Parts?", "Items?", "Questions?", "Topics?", "Requests?(?: for Production)?", "Interrogator(?:y|ies)", "Steps?"),
-    *("Phases?", "Tiers?", "Versions?", "Nos?\\.", "Numbers?", "Claims?", "Docket", "Dkt\\.", "ECF", "Doc\\.", "Title"),
+    *(
+        "Phases?",
+        "Tiers?",
+        "Versions?",
+        "Nos?\\.",
+        r"Numbers?(?! \d{1,3},\d{3}| \d+ documents)",
+        "Claims?",
+        "Docket",
+        "Dkt\\.",
+        "ECF",
+        "Doc\\.",
+        "Title",
+    ),
     *("Amendment", "Level"),
 )
 _AND_MORE = rf"(?:(?:, ?(?:and |& )?| and | & |[–-]| to | through | at ){_ITEM})*"
@@ -51,7 +63,7 @@ KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         DATE,
         (
-            rf"\b{_MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:,? {_YEAR})?\b",
+            rf"\b{_MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:,? {_YEAR})?\b(?!\.\d|%| percent)",
             rf"\b\d{{1,2}}(?:st|nd|rd|th)? (?:day of )?{_MONTH},? {_YEAR}\b",
             rf"\b{_MONTH},? {_YEAR}\b",
             r"(?<![\d.])\d{1,2}(?P<mark>[/.])\d{1,2}(?P=mark)(?:\d{4}|\d{2})\b",
@@ -102,7 +114,7 @@ KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
             r"(?i)https?://\S+|www\.\S+|\b[\w.+-]{1,64}@[\w-]{1,80}(?:\.\w{1,20})+|doi:\S+",
         ),
     ),
-    (NAME, (rf"\b{_NAMED}[ -]?\d[\w.\-]*",)),
+    (NAME, (rf"\b{_NAMED}[ -]?\d[\w.\-]*+(?!%| percent)",)),
     ("part of a search term", (r"(?i)\b(?:w|pre|near|within)/\d+\b",)),
     ("an ordinal", (r"(?i)\b\d+(?:st|nd|rd|th)\b",)),
 )

@@ -195,7 +195,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{MARK} (?:[\w–-]+ ){{0,3}}(?:interval|limits?)\b",
     ),
     "margin": (
-        rf"margins? of error (?:of|is|was|at|:|=)(?: at most| no more than)? {MARK}",
+        rf"(?<!⟧ )margins? of error (?:of|is|was|at|:|=)(?: at most| no more than)? {MARK}",
+        rf"{MARK} (?:margins? of error|error margins?)\b",
         rf"margins? of {MARK}",
         rf"estimat\w+ [^⟦⟧.;,]{{3,40}} to within {MARK}",
         rf"{_WOULD_DO} (?:for|at) {MARK}(?! points?\b)",
@@ -267,7 +268,7 @@ VALUES: dict[str, tuple[str, ...]] = {
         rf"\bworst[- ]case(?: [\w-]+)?,? (?:that|this|which|it) {_TAKES} (?:a (?:{KIND_OF_SAMPLE} )*sample of )?{MARK}",
         # 2,401, which is what the usual formula gives for a margin of 2 points.
         rf"{MARK}(?: {DOCUMENTS})?,? {_BY_FORMULA}",
-        rf"(?:requires?|required|needs?|needed|calls for|asks for|demands) {MARK}(?: {DOCUMENTS})?",
+        rf"(?:requires?|required|needs?|needed|calls for|asks for|demands)(?: only| just)? {MARK}(?: {DOCUMENTS})?",
     ),
     "overturn rate": (
         rf"\breversal rate(?: (?:of|is|was)){{0,2}} {MARK}",
@@ -375,7 +376,9 @@ LINKS = any_of(
         "to",
         "stood at",
         "stands at",
-        "(?:falls?|fell|drops?|dropped|sinks?|sank|rises?|rose|climbs?|climbed)(?: back)? to",
+        "(?:falls?|fell|drops?|dropped|sinks?|sank|rises?|rose|climbs?|climbed|grew)(?: back)? to",
+        "(?:improves?d?|increases?d?) to",
+        "(?:stays?|stayed|remains?|remained|holds?|held) at",
         "runs to",
         "amounts? to",
         "amounted to",
@@ -384,7 +387,7 @@ LINKS = any_of(
         "would have been",
         "gives",
         "yields",
-        "works out at",
+        "works out (?:at|to)",
         "c[oa]mes? out (?:at|to|as)",
         "now",
         "there",

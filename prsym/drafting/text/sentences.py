@@ -34,6 +34,11 @@ ABBREVIATIONS = frozenset(
     )
 )
 LONGEST_WORD = 200  # characters before a full stop that are looked at
+# A letter that is a label, and no initial of a name: for Team B. Team A's rate is.
+_LABEL = re.compile(
+    r"\b(?:team|model|round|phase|group|set|sample|batch|stratum|option|tier|category|tool|system) [A-Z]\.$",
+    re.IGNORECASE,
+)
 _WORD_BEFORE = re.compile(r"([\w.]*\w)\.$")
 
 
@@ -48,8 +53,14 @@ def sentences(text: str) -> Iterator[tuple[int, int]]:
     for end in _END.finditer(text):
         before = text[start : end.start()].rstrip("”’\"')]")
         word = _WORD_BEFORE.search(before, max(0, len(before) - LONGEST_WORD))
-        if word and (
-            word[1].lower() in ABBREVIATIONS or (len(word[1]) == 1 and word[1].isupper()) or start == word.start() == 0
+        if (
+            word
+            and (
+                word[1].lower() in ABBREVIATIONS
+                or (len(word[1]) == 1 and word[1].isupper())
+                or start == word.start() == 0
+            )
+            and not _LABEL.search(before, max(0, len(before) - LONGEST_WORD))
         ):
             continue
         yield start, start + len(text[start : end.end()].rstrip())

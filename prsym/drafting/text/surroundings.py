@@ -37,7 +37,7 @@ _NOUNS = (
     r"cycle|iteration|model|draw|production|segment|cohort"
 )
 _WHICH = re.compile(
-    r"\b(?P<order>first|second|third|fourth|fifth|final|last|pilot|initial)\b"
+    r"(?<!\bone[ -])(?<!\btwo[ -])\b(?P<order>first|second|third|fourth|fifth|final|last|pilot|initial)\b"
     rf"(?![- ](?:level|pass|tier|instance|review))(?: (?P<ordered>{_NOUNS})\b)?|"
     rf"\b(?P<noun>{_NOUNS}) (?P<name>(?-i:[IVX]{{1,4}})\b|(?-i:[A-Z])\b|\d+\b(?!,\d))|"
     r"(?<![\w$.-])(?!F\d)(?P<code>(?-i:[A-Z]{1,2}))-?(?P<number>\d{1,3})\b(?!,\d|\.\d|[%-])|"

@@ -1,0 +1,223 @@
+"""Sizes of samples that are planned: 1,043 documents at 95% confidence and ±3%, of a null set of 45,000.
+
+The level and the margin are the only ones of the sentence of the size, or else of the sentence before it. The share is
+the richness that the sentence expects, else the worst case; the set is the one count beside a word for a set in these
+sentences, or right behind. A size is corrected for that where words say so, and may be where they do not. It is bound
+where these give it, and else offered.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from prsym.drafting.quantities.inputs import WORST_SHARE
+from prsym.drafting.text.judged import confirms, value_of, would_give
+from prsym.drafting.text.kinds import digits_of, kind_of, size
+from prsym.drafting.text.near import Near
+from prsym.drafting.text.phrases import HYPOTHETICAL
+from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
+from prsym.drafting.text.roles import counts_documents
+
+MOST_BACK = 3  # sentences that may tell the margin and the level
+LEAST = 2  # digits of a size
+FAR = 50  # a size that differs by more than this part of what is right is no other rounding of a quantile
+# Right before a size: what is sampled, a verb of needing or of coming to it, or how it changed.
+_SIZE_BEFORE = re.compile(
+    r"\b(?:samples?|size|sets?|figure|numbers?|contains?|review|sampled?|draw|drew|read|select(?:ed)?|code|check|"
+    r"needs?|needed|requires?|required|takes?|calls? for|yields?|gives?|returned|i\.e\.,?|this|that|it|of|at|is|was|be|"
+    r"to|been|fixed|shrinks?|shrank)(?: (?:an?|the|only|just|about|some|random|sample|than))* $",
+    re.IGNORECASE,
+)
+_SET = r"(?:population|universe|collection|corpus|archive|pool|pile|null set|set|stratum)"
+_SET_BEFORE = re.compile(
+    rf"\b{_SET}\b(?:(?: \w+){{0,2}} (?:of|is|being|has|holds?|contains?|numbers|comprises?|had|held|contained|was))?"
+    r"(?: (?:only|just|about|some|exactly))* $|"
+    r"\b(?:drawn?|drew|selected|taken|sampled|random) from (?:the |among the )?$",
+    re.IGNORECASE,
+)
+_SET_BEHIND = re.compile(rf"(?:[- ]?documents?)?(?: in (?:the|our|its) (?:[\w-]+ )?{_SET}\b|,? {_SET}\b)")
+_CORRECTED = re.compile(r"\bfinite\b|\bbecause the (?:[\w-]+ )?(?:population|universe|set|collection)\b", re.IGNORECASE)
+_UNCORRECTED = re.compile(
+    r"\b(?:without|dispens\w+ with|ignor\w+|no|not|infinite|unlimited|disregard\w+|omit\w+)\b[^.;]{0,40}"
+    r"\b(?:finite|correct\w+|population|size)\b|\bshrinks? from $|\b(?:infinite|unlimited) population",
+    re.IGNORECASE,
+)
+_WORST = re.compile(r"\b(?:conservative|worst[- ]case|half|50|maximum|whatever the richness)\b", re.IGNORECASE)
+_EXPECTED = re.compile(r"\b(?:expect|assum|anticipat|estimat|suppos|believ|richness|prevalence)\w*\b", re.IGNORECASE)
+
+
+def of_planned(near: Near, claim: DraftedClaim) -> DraftedClaim:
+    """An open count as the size of a sample for the margin and the level beside it."""
+    i = claim.value
+    if (
+        claim.binding != "open"
+        and claim.quantity == "sample size"
+        and not confirms(near.stated, i, claim.quantity, claim.inputs)
+    ):
+        return _of_set(near, claim)
+    if claim.binding != "open" or claim.quantity not in ("", "sample size") or claim.compute:
+        return claim
+    sets = list(_inputs(near, i))
+    giving = next((inputs for inputs in sets if _is_given(near, i, inputs)), None)
+    if giving is not None:
+        return claim.bound_to(giving, quantity="sample size")
+    if not sets or claim.offered is not None:
+        return claim
+    if _is_stated(near, i, sets):
+        return claim.bound_to(sets[0], quantity="sample size")
+    told = would_give(near.stated, i, "sample size", sets[0])
+    return claim.offering(told, Offer(sets[0], quantity="sample size"))
+
+
+def _is_given(near: Near, i: int, inputs: Mapping[str, Input]) -> bool:
+    """Whether inputs give a size, rounded up as usual or down."""
+    if confirms(near.stated, i, "sample size", inputs):
+        return True
+    value = value_of(near.stated, i, "sample size", inputs)
+    return value is not None and abs(value - size(near.stated[i].number)) < 1
+
+
+def _of_set(near: Near, claim: DraftedClaim) -> DraftedClaim:
+    """A size that does not hold; by the set beside it where that gives it, and open where it may be meant and none of
+    the two is far from it."""
+    sets = [found for found in _inputs(near, claim.value) if "population" in found]
+    if not sets or "population" in claim.inputs:
+        return claim
+    if confirms(near.stated, claim.value, claim.quantity, sets[0]):
+        return claim.bound_to(sets[0])
+    if _are_far(near, claim.value, [claim.inputs, sets[0]]):
+        return claim
+    return claim.left_open("it may be corrected for the size of the set", Offer(sets[0]))
+
+
+def planned_sizes(near: Near, claims: Sequence[DraftedClaim]) -> Iterator[DraftedClaim]:
+    """The claims of planned sizes that have none: samples whose size follows from the margin beside them.
+
+    A margin of a claim, that a size gives, is what the size follows from, where words tell that it was chosen for it.
+    """
+    of_values = {claim.value for claim in claims}
+    of_margins = {k for claim in claims if "margin" in claim.quantity for k in sources_of(claim.inputs)}
+    inputs = {k for claim in claims if "margin" not in claim.quantity for k in sources_of(claim.inputs)}
+    for i, one in enumerate(near.stated):
+        is_other = any(role.name == "value" and role.quantity != "sample size" for role in one.roles)
+        if i in of_values or i in inputs - of_margins or one.reason or is_other:
+            continue
+        claim = DraftedClaim(f"planned-{i + 1}", "", i, near.around.sentence(i), {}, "open")
+        found = of_planned(near, claim)
+        yield from [found] if found.binding != "open" or found.offered is not None else []
+
+
+def _inputs(near: Near, i: int) -> Iterator[dict[str, Input]]:
+    """The sets of inputs that a count may follow from as a planned size, those first that words state."""
+    one = near.stated[i]
+    is_count = counts_documents(one.number) and one.counts is None and digits_of(one.number) >= LEAST
+    if not is_count or near.around.passage(i).cell is not None or _is_set(near, i):
+        return
+    before = near.around.before(i)
+    around = f"{near.around.sentence_before(one)} {near.around.sentence(i)}"
+    if not _SIZE_BEFORE.search(before):
+        return
+    level, margin = _role(near, i, "confidence"), _role(near, i, "margin")
+    if level is None or margin is None:
+        return
+    share = _share(near, i)
+    if share is None:
+        return
+    plain = {"confidence": _input(near, level), "share": share, "margin": _input(near, margin)}
+    sets = [k for k in _beside(near, i) if _is_set(near, k) and size(near.stated[k].number) > size(one.number)]
+    clause = re.split(r"[.;]", before)[-1]
+    is_corrected, is_uncorrected = _CORRECTED.search(around), _UNCORRECTED.search(clause)
+    if is_uncorrected or not is_corrected:
+        yield plain
+    if len({near.stated[k].digits for k in sets}) == 1 and not is_uncorrected:
+        yield {**plain, "population": _input(near, sets[0])}
+
+
+def _is_stated(near: Near, i: int, sets: Sequence[dict[str, Input]]) -> bool:
+    """Whether one sentence says by what margin, level and share, or set, a size is planned, and none comes near it."""
+    inside, words = near.around.in_sentence(i), near.around.sentence(i)
+    is_inside = all(k in inside for found in sets for k in sources_of(found))
+    is_told = any("population" in found for found in sets) or _WORST.search(words)
+    if not is_inside or not is_told or HYPOTHETICAL.search(words):
+        return False
+    return _are_far(near, i, sets)
+
+
+def _are_far(near: Near, i: int, sets: Sequence[Mapping[str, Input]]) -> bool:
+    """Whether no inputs give anything near a size."""
+    values = [value_of(near.stated, i, "sample size", found) for found in sets]
+    printed = size(near.stated[i].number)
+    return all(value is not None and abs(value - printed) * FAR > value for value in values)
+
+
+def _input(near: Near, k: int) -> Input:
+    return Input(near.stated[k].number.text, k)
+
+
+def _role(near: Near, i: int, name: str) -> int | None:
+    """The one number of a role in the sentence of a count, or else in the sentence before; None where there are more.
+
+    A percentage behind the word margin is one too: the margin was tightened to 4%.
+    """
+    for places in _back(near, i):
+        found = [k for k in places if _has_role(near, k, name)]
+        if found:
+            return found[0] if len({near.stated[k].digits for k in found}) == 1 else None
+    return None
+
+
+def _back(near: Near, i: int) -> Iterator[Sequence[int]]:
+    """The numbers of the sentence of a number, and of those before it in the passage."""
+    inside = near.around.in_sentence(i)
+    for _ in range(MOST_BACK):
+        yield inside
+        if not inside[0] or near.stated[inside[0] - 1].passage != near.stated[i].passage:
+            return
+        inside = near.around.in_sentence(inside[0] - 1)
+
+
+def _has_role(near: Near, k: int, name: str) -> bool:
+    one = near.stated[k]
+    names = {role.name for role in one.roles} | {r.quantity.split()[0] for r in one.roles if r.quantity}
+    if name in names or name != "margin" or one.roles or one.reason:
+        return name in names and not one.reason
+    is_small = kind_of(one.number) in ("share", "points")
+    return is_small and re.search(r"\bmargin\b[^.;,\d]{0,40}$", near.around.before(k)) is not None
+
+
+def _beside(near: Near, i: int) -> list[int]:
+    """The numbers of the sentence of a count, and of those before and behind it."""
+    inside = near.around.in_sentence(i)
+    last = inside[-1] + 1
+    one = near.stated[i]
+    behind = near.around.in_sentence(last) if last < len(near.stated) else ()
+    is_next = bool(behind) and (near.stated[last].passage, near.stated[last].sentence - 1) == (
+        one.passage,
+        one.sentence,
+    )
+    return [*near.in_sentence_before(i), *inside, *(behind if is_next else ())]
+
+
+def _is_set(near: Near, k: int) -> bool:
+    """Whether a count is told as the size of a set from which a sample may be drawn."""
+    if not near.counts(k) or any(role.name == "sample" for role in near.stated[k].roles):
+        return False
+    is_role = any(role.name in ("null_set", "collection") for role in near.stated[k].roles)
+    return is_role or bool(_SET_BEFORE.search(near.around.before(k)) or _SET_BEHIND.match(near.around.behind(k)))
+
+
+def _share(near: Near, i: int) -> Input | None:
+    """The richness that is expected in the sentence of a count, or before it; the worst case, where words say so or
+    there is none; None where several may be meant."""
+    places = [k for k in (*near.in_sentence_before(i), *near.around.in_sentence(i)) if not _is_level(near, k)]
+    shares = [k for k in places if kind_of(near.stated[k].number) == "share" and not _has_role(near, k, "margin")]
+    clause = f"{near.around.before(i)[-60:]} {near.around.behind(i)}"
+    expected = [k for k in shares if _EXPECTED.search(near.around.before(k)) and near.stated[k].counts is None]
+    if not expected or _WORST.search(clause):
+        return Input(WORST_SHARE, None)
+    return _input(near, expected[0]) if len(expected) == 1 else None
+
+
+def _is_level(near: Near, k: int) -> bool:
+    return bool(near.stated[k].reason) or any(role.name == "confidence" for role in near.stated[k].roles)

@@ -85,6 +85,11 @@ class Near:
         one = self.stated[k]
         return not one.reason and kind_of(one.number) in ("count", "amount")
 
+    def is_level(self, k: int) -> bool:
+        """Whether a number is a level of confidence: at 95% confidence, 95% confident."""
+        is_told = any(role.name == "confidence" for role in self.stated[k].roles)
+        return is_told or re.match(r" (?:sure|confident)\b", self.around.behind(k)) is not None
+
     def went(self, k: int) -> bool:
         """Whether the words beside a count say that so many went: 625,645 documents fell away."""
         is_behind = WENT_BEHIND.match(self.around.behind(k)) is not None

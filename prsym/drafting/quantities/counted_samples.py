@@ -24,15 +24,18 @@ _TOLD = re.compile(
 )
 # Before the words of a set that is too large to be the sample: from the 88,412 documents below the cutoff.
 _DRAWN_FROM = re.compile(
-    r"\b(?:from|out of|population|collection|universe)(?: of)?(?: (?:the|these|those|our|its|all))*[ ,]*$", re.IGNORECASE
+    r"\b(?:from|out of|population|collection|universe)(?: of)?(?: (?:the|these|those|our|its|all))*[ ,]*$",
+    re.IGNORECASE,
 )
+_OF_WHICH = re.compile(r"(?: documents)? of (?:which|whom|them|these|those)\b", re.IGNORECASE)
 # No document was found among 1,200.
 _NONE = re.compile(r"(?:no|none|zero|not (?:one|a single)|nothing)", re.IGNORECASE)
 _NONE_FOUND = re.compile(
-    r"\b(?:no|none|zero|not (?:one|a single)|without|clean)\b(?=[^.;]{0,60}\b(?:responsive|relevant|privileged|hits?|found|"
-    r"documents?|were|was)\b)|\balso clean\b",
+    r"\b(?:no|none|zero|not (?:one|a single)|without|clean)\b"
+    r"(?=[^.;]{0,60}\b(?:responsive|relevant|privileged|hits?|found|documents?|were|was)\b)|\balso clean\b",
     re.IGNORECASE,
 )
+LEAST = 20  # documents of a sample in which none was found
 MOST_BEFORE = 3  # sentences between a number and the sample before it
 
 
@@ -107,15 +110,20 @@ class CountedSamples(Near):
     def _told(self, places: list[int], far: int) -> Iterator[Counted]:
         """The pair of two counts, the smaller of which is told as what was found, or of none found and one count."""
         parted = [k for k in places if not _DRAWN_FROM.search(self.around.before(k))]
-        counts = parted if len(parted) in (1, 2) else places
+        is_of_other = len(places) == 2 and _OF_WHICH.match(self.around.behind(places[1])) is not None
+        counts = places if is_of_other else parted
         if len(counts) == 2:
             part, whole = sorted(counts, key=lambda k: size(self.stated[k].number))
             if self.is_part(part, whole) and _TOLD.search(f"{self.around.before(part)} {self.around.behind(part)}"):
                 yield Counted(self._input(part), self._input(whole), far)
             elif _NONE.fullmatch(self.stated[part].number.text):
                 yield Counted(Input("0", part), self._input(whole), far)
-        elif len(counts) == 1 and _NONE_FOUND.search(self.around.sentence(counts[0])):
+        elif len(counts) == 1 and self._has_none(counts[0]):
             yield Counted(Input("0", None), self._input(counts[0]), far)
+
+    def _has_none(self, k: int) -> bool:
+        """Whether the sentence of the size of a sample says that none was found in it."""
+        return size(self.stated[k].number) >= LEAST and _NONE_FOUND.search(self.around.sentence(k)) is not None
 
     def _input(self, k: int) -> Input:
         return Input(self.stated[k].number.text, k)

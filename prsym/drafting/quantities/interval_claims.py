@@ -9,16 +9,16 @@ the only one of the paragraph; else they are offered.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from prsym.drafting.quantities.counted_samples import Counted, CountedSamples
 from prsym.drafting.quantities.intervals import METHOD
-from prsym.drafting.text.entries import ends_of
-from prsym.drafting.text.judged import holds, verdict_of
+from prsym.drafting.quantities.ways import ways
+from prsym.drafting.text.judged import verdict_of
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
-from prsym.drafting.text.phrases import SUPPOSED
+from prsym.drafting.text.phrases import HYPOTHETICAL
 from prsym.drafting.text.records import DraftedClaim, Offer
 from prsym.reading.number_words import is_percentage
 
@@ -60,16 +60,13 @@ class _Told:
         claim = self._claims.get(i)
         if one.reason or self._around.passage(i).cell is not None or not is_percentage(one.number.text):
             return False
-        is_free = claim is None or claim.binding == "open" or self._is_range(i)
-        is_pair = self._is_range(i) or self.upper(i) is not None
+        is_free = claim is None or claim.binding == "open" or self._is_of(i, "range")
+        is_pair = any(self._is_of(i, kind) for kind in ("range", "plus_minus")) or self.upper(i) is not None
         return is_free and is_pair and self._is_told(i)
 
     def _is_told(self, i: int) -> bool:
         sentence = self._around.sentence(i)
         return _OF_INTERVAL.search(sentence) is not None and not _CHANGED.search(self._around.before(i))
-
-    def _is_range(self, i: int) -> bool:
-        return self._is_of(i, "range")
 
     def _is_of(self, i: int, kind: str) -> bool:
         printed = self._stated[i].number.printed
@@ -93,9 +90,9 @@ class _Told:
             return None
         old = self._claims.get(i)
         name = old.id if old is not None else f"interval-{i + 1}"
-        quantity = old.quantity if old is not None and {"found", "sample"} == old.inputs.keys() else "share"
+        quantity = old.quantity if old is not None and ("found", "sample") in ways(old.quantity) else "share"
         claim = DraftedClaim(name, quantity, i, self._around.sentence(i), sample.inputs, "inferred")
-        claim = replace(claim, interval_upper=upper, confidence=self._level(i), method=self._method(i))
+        claim = replace(claim, interval_upper=upper, confidence=self._near.level(i), method=self._method(i))
         if claim.confidence is None and self._around.in_sentence(i) and self._levels(range(len(self._stated))):
             return self._offered(claim, old)  # one of several levels
         verdict = verdict_of(self._stated, claim)
@@ -115,26 +112,11 @@ class _Told:
         before = self._around.sentence_before(self._stated[i])
         levels = self._levels(self._around.in_sentence(i))
         is_named = len(levels) == 1 and len({one[1].casefold() for one in METHOD.finditer(sentence)}) == 1
-        is_plain = not any(words.search(one) for one in (sentence, before) for words in (_OTHERWISE, SUPPOSED))
+        is_plain = not any(words.search(one) for one in (sentence, before) for words in (_OTHERWISE, HYPOTHETICAL))
         return is_named and is_plain and sample.far <= 1 and self._samples.every() <= {sample.key}
-
-    def _level(self, i: int) -> int | None:
-        """The one level of the sentence of a number; else of those beside it, or of the document."""
-        for places in (self._around.in_sentence(i), self._beside(i), range(len(self._stated))):
-            levels = self._levels(places)
-            if levels:
-                return levels[0] if len({self._stated[k].digits for k in levels}) == 1 else None
-        return None
 
     def _levels(self, places: Sequence[int]) -> list[int]:
         return [k for k in places if self._near.is_level(k)]
-
-    def _beside(self, i: int) -> list[int]:
-        """The numbers of the sentences right before and behind that of a number."""
-        one = self._stated[i]
-        own = [k for k, far in self._around.earlier(i) if far == 1]
-        own += [k for k in range(i, len(self._stated)) if self._stated[k].passage == one.passage]
-        return [k for k in own if abs(self._stated[k].sentence - one.sentence) == 1]
 
     def _method(self, i: int) -> str:
         """The method that the sentence of a number names; else those beside it, or all of the document as one."""

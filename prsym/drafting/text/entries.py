@@ -9,7 +9,7 @@ from prsym.drafting.text.numbers import Number
 from prsym.drafting.text.records import DraftedClaim, Stated
 from prsym.reading.spelled_numbers import DIGITS
 
-_NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?(?: ?%| per ?cent| percent)?|\.\d+", re.IGNORECASE)
+_NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?(?: ?%| per ?cent\b)?|\.\d+", re.IGNORECASE)
 
 
 def entry(numbers: Sequence[Stated], claim: DraftedClaim) -> dict[str, object]:
@@ -47,7 +47,7 @@ def _value(numbers: Sequence[Stated], claim: DraftedClaim) -> str:
     if claim.end:
         return ends_of(number)[0 if claim.end == "lower" else -1]
     if _is_interval(numbers, claim):
-        return " of ".join(_bare_count(claim.inputs[name].text) for name in ("found", "sample"))
+        return " of ".join(bare_count(claim.inputs[name].text) for name in ("found", "sample"))
     return number.text
 
 
@@ -65,7 +65,7 @@ def _is_interval(numbers: Sequence[Stated], claim: DraftedClaim) -> bool:
     return is_pair and claim.interval is None and not claim.end and {"found", "sample"} <= claim.inputs.keys()
 
 
-def _bare_count(text: str) -> str:
+def bare_count(text: str) -> str:
     """A count without what it counts."""
     digits = _NUMBER.search(text)
     first = text.split()[0]

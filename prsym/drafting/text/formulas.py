@@ -61,6 +61,9 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     ),
     "(new - old)/old": lambda new, old: Fraction(new - old) / old,
     "(old - new)/old": lambda new, old: Fraction(old - new) / old,
+    "(first - second)/2": lambda first, second: Fraction(first - second) / 2,
+    "(first - second)*third": lambda first, second, third: (first - second) * third,
+    "(first + second)*third": lambda first, second, third: (first + second) * third,
     "(first + second)/2": lambda first, second: Fraction(first + second) / 2,
     "(first/second + third/fourth)/2": lambda first, second, third, fourth: (
         (Fraction(first) / second + Fraction(third) / fourth) / 2
@@ -142,11 +145,16 @@ def told(reading: Reading, value: str) -> str:
 
 def _would_give(reading: Reading, value: str) -> str:
     """The value that a reading gives, where it has one."""
+    found = value_as_printed(reading)
+    return "does not give it" if found is None else f"would give {like_print(found, value)}"
+
+
+def value_as_printed(reading: Reading) -> Fraction | None:
+    """The value that a reading gives of its inputs to the digits that are printed; None where it has none."""
     try:
-        found = FORMULAS[reading.compute](*(_plain(one.text) for one in reading.inputs.values()))
+        return Fraction(FORMULAS[reading.compute](*(_plain(one.text) for one in reading.inputs.values())))
     except (InputError, ZeroDivisionError, StopIteration):
-        return "does not give it"
-    return f"would give {like_print(Fraction(found), value)}"
+        return None
 
 
 def nearly(reading: Reading, number: Number) -> bool:

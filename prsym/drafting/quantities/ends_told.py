@@ -14,8 +14,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from prsym.drafting.text.entries import bare_count, ends_of
-from prsym.drafting.text.formulas import Reading, gives, rounds_to, told, value_as_printed
-from prsym.drafting.text.judged import verdict_of
+from prsym.drafting.text.formulas import Reading, gives, is_coarse, rounds_to, told, value_as_printed
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.numbers import numbers
@@ -75,7 +74,8 @@ class _Ends:
         ends = {side: self._bound(i, side, reading) for side, reading in readings.items() if reading is not None}
         given = [side for side in ends if self._is_given(ends[side])]
         is_whole = bool(given) and all(side in given or self._is_refuted(ends[side]) for side in sides)
-        yield from ends.values() if is_whole else ()
+        # One that is wrong stands first.
+        yield from (ends[side] for side in sorted(ends, key=lambda side: side in given) if is_whole)
         offered = next((reading for reading in readings.values() if reading is not None), None)
         if not is_whole and offered is not None and i in self._claims:
             text = self._text(i, sides[0])
@@ -88,7 +88,9 @@ class _Ends:
         return gives(reading, text) or (value is not None and rounds_to(value, text))
 
     def _is_refuted(self, claim: DraftedClaim) -> bool:
-        return verdict_of(self._stated, claim) == "refuted"
+        """Whether no values that round to the inputs of an end give it."""
+        reading, text = Reading(claim.compute, claim.inputs, 1), self._text(claim.value, claim.end)
+        return not gives(reading, text) and not is_coarse(reading, text)
 
     def _bound(self, i: int, side: End, reading: Reading) -> DraftedClaim:
         name = f"end-{i + 1}-{side}"

@@ -22,7 +22,7 @@ from prsym.drafting.text.phrases import HYPOTHETICAL
 from prsym.drafting.text.records import DraftedClaim, Offer
 from prsym.reading.number_words import is_percentage
 
-_OF_INTERVAL = re.compile(r"\b(?:intervals?|limits?|bounds?|CI|confiden\w+)\b", re.IGNORECASE)
+_OF_INTERVAL = re.compile(r"\b(?:intervals?|limits?|bounds?|CI|confiden\w+|certainty)\b", re.IGNORECASE)
 _CHANGED = re.compile(r"\b(?:rose|fell|increas\w*|improv\w*|dropp\w*|declin\w*|went|grew|climb\w*)\b", re.IGNORECASE)
 _LOWER = re.compile(r"\b(?:lower|low(?:est)?|minimum) (?:[\w-]+ ){0,3}$", re.IGNORECASE)
 _UPPER = re.compile(r"\b(?:upper|high(?:est)?|maximum) (?:[\w-]+ ){0,3}$", re.IGNORECASE)
@@ -79,6 +79,8 @@ class _Told:
             return None
         if kind_of(self._stated[i].number) != "share" or self._stated[k].counts or self._stated[i].counts:
             return None
+        if self._around.between(i, k).strip() in (",", ";") and self._around.before(i).endswith(("[", "(")):
+            return k
         is_lower = self._is_of(i, "at_least") or _LOWER.search(self._around.before(i))
         is_upper = self._is_of(k, "at_most") or _UPPER.search(self._around.before(k))
         return k if is_lower and is_upper else None

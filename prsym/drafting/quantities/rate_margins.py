@@ -13,7 +13,8 @@ from dataclasses import replace
 
 from prsym.drafting.quantities.counted_samples import CountedSamples
 from prsym.drafting.quantities.inputs import WORST_SHARE
-from prsym.drafting.text.judged import bound_or_offered, value_of
+from prsym.drafting.text.entries import ends_of
+from prsym.drafting.text.judged import HOLDING, bound_or_offered, confirms, value_of, verdict_of
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import HYPOTHETICAL
@@ -25,6 +26,11 @@ _SIGN = re.compile(r"(?:±|\+/[-–−]|plus or minus|give or take)", re.IGNOREC
 _SAID_BEFORE = re.compile(
     rf"(?:{_SIGN.pattern}|\bmargins?(?: of error)?\b[^⟦⟧.;%]{{0,60}}?\b(?:of|is|was|at)(?: about| only| just)*)"
     rf"[ ,]*{_SIGN.pattern}? *$",
+    re.IGNORECASE,
+)
+# The margin of error of the 16.0% estimate, from 1,000 documents, is
+_IS_MARGIN = re.compile(
+    r"\bmargin of error (?:of|on|for|around) (?:[^.;]|\.\d){3,90} (?:is|was|comes to|came to) $",
     re.IGNORECASE,
 )
 _ITS = re.compile(r"\W*(?:Its|The|This|That(?: figure)?[’']?s?|(?:The|Its) resulting) margin\b", re.IGNORECASE)
@@ -39,6 +45,11 @@ _WORST = re.compile(
     re.IGNORECASE,
 )
 _PARTS = (("found", "sample"), ("part", "whole"), ("tp", "fn"), ("tp", "fp"))
+
+
+def margins_in_pairs(near: Near, drafted: Sequence[DraftedClaim]) -> tuple[DraftedClaim, ...]:
+    """The claims of a document, with those of rates that are printed with their margin, of a size and a level alone."""
+    return tuple(_of_pair(near, claim) for claim in drafted)
 
 
 def rate_margins(near: Near, drafted: Sequence[DraftedClaim]) -> Iterator[DraftedClaim]:
@@ -58,15 +69,37 @@ def _bound(near: Near, claims: Mapping[int, DraftedClaim], claim: DraftedClaim) 
     if not is_open or not _is_margin(near, i):
         return claim
     rate, level = _rate(near, claims, i), _level(near, i)
-    told = CountedSamples(near.around, claims).of(i) if rate is not None else None
-    claim_of_rate = claims.get(rate) if rate is not None else None
-    sample = _sample(near, claim_of_rate) if claim_of_rate is not None else None
-    sample = told.sample if sample is None and told is not None else sample
-    if rate is None or level is None or sample is None:
+    if rate is None or level is None:
         return claim
-    share = Input(near.stated[rate].number.text, rate)
-    inputs = {"confidence": Input(near.stated[level].number.text, level), "share": share, "sample": sample}
+    sample = _sample(near, claims[rate]) if rate in claims else None
+    told = CountedSamples(near.around, claims).of(i) if sample is None else None
+    confidence = {"confidence": Input(near.stated[level].number.text, level)}
+    if told is not None and confirms(near.stated, rate, "share", told.inputs):
+        inputs = {**confidence, **told.inputs}
+    elif sample is not None:
+        inputs = {**confidence, "share": Input(near.stated[rate].number.text, rate), "sample": sample}
+    else:
+        return claim
     return bound_or_offered(near.stated, replace(claim, quantity=MARGIN), inputs)
+
+
+def _of_pair(near: Near, claim: DraftedClaim) -> DraftedClaim:
+    """An open rate with its margin in one number, 16.0% ± 2.3%, of which the size of the sample is told alone."""
+    i = claim.value
+    printed = near.stated[i].number.printed
+    if claim.binding != "open" or printed is None or printed.kind != "plus_minus":
+        return claim
+    level, sizes = near.level(i), _sizes(near, i)
+    if level is None or len(sizes) != 1 or _PLANNED.search(near.around.sentence(i)):
+        return claim
+    inputs = {
+        "confidence": Input(near.stated[level].number.text, level),
+        "share": Input(ends_of(near.stated[i].number)[0], i),
+        "sample": Input(near.stated[sizes[0]].number.text, sizes[0]),
+    }
+    found = replace(claim, quantity=MARGIN, inputs=inputs, binding="inferred", choices=(), offered=None)
+    found = replace(found, end="upper", confidence=None)
+    return found if verdict_of(near.stated, found) in HOLDING else claim
 
 
 def _of_worst(near: Near, claim: DraftedClaim) -> DraftedClaim:
@@ -109,7 +142,8 @@ def _is_margin(near: Near, i: int) -> bool:
     is_signed = kind_of(one.number) == "share" and _SIGN.match(one.number.text)
     if one.reason or not (is_signed or kind_of(one.number) == "points") or near.around.passage(i).cell is not None:
         return False
-    is_said = _SIGN.match(one.number.text) or _SAID_BEFORE.search(near.around.before(i))
+    text = near.around.sentence(i)[: one.number.start]
+    is_said = _SIGN.match(one.number.text) or _SAID_BEFORE.search(near.around.before(i)) or _IS_MARGIN.search(text)
     return is_said is not None and not _PLANNED.search(near.around.sentence(i))
 
 

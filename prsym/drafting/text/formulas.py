@@ -135,12 +135,17 @@ def rounds_to(value: Fraction, text: str) -> bool:
 
 def told(reading: Reading, value: str) -> str:
     """A reading that is not taken, in words: it does not give the value, or its inputs are too coarse to tell."""
+    coarse = f"{reading.words} is too coarse to tell"
+    return coarse if is_coarse(reading, value) else f"{reading.words} {_would_give(reading, value)}"
+
+
+def is_coarse(reading: Reading, value: str) -> bool:
+    """Whether the inputs of a reading are rounded so widely that they would give the print among others."""
     try:
         said = replace(_print_of(value), widest=None)
-        is_coarse = any(_meets(reading.compute, ends, said) for ends in _ends_of(reading))
+        return any(_meets(reading.compute, ends, said) for ends in _ends_of(reading))
     except (InputError, ZeroDivisionError, StopIteration):
-        is_coarse = False
-    return f"{reading.words} {'is too coarse to tell' if is_coarse else _would_give(reading, value)}"
+        return False
 
 
 def _would_give(reading: Reading, value: str) -> str:

@@ -88,7 +88,7 @@ class Near:
     def is_level(self, k: int) -> bool:
         """Whether a number is a level of confidence: at 95% confidence, 95% confident."""
         is_told = any(role.name == "confidence" for role in self.stated[k].roles)
-        return is_told or re.match(r" (?:sure|confident)\b", self.around.behind(k)) is not None
+        return is_told or re.match(r" (?:sure|confident|certain(?:ty)?)\b", self.around.behind(k)) is not None
 
     def level(self, i: int) -> int | None:
         """The one level of confidence of the sentence of a number; else of those beside it, or of the document."""

@@ -39,7 +39,7 @@ _NAMED_BOUNDS = tuple(
     )
     for quantity, side in ((UPPER, "upper"), (LOWER, "lower"))
 )
-_OF_OTHERS = re.compile(r"\b(?:recall|precision|would|could|should|if|his|her|their)\b", re.IGNORECASE)
+OF_OTHERS = re.compile(r"\b(?:recall|precision|would|could|should|if|his|her|their)\b", re.IGNORECASE)
 
 
 class Bounds(Near):
@@ -80,7 +80,7 @@ class Bounds(Near):
         one = self.stated[i]
         text = self.around.sentence(i)[: one.number.start].rpartition(";")[2]
         quantity = next((name for name, words in _NAMED_BOUNDS if words.search(text)), "")
-        if not quantity or one.reason or kind_of(one.number) != "share" or _OF_OTHERS.search(text):
+        if not quantity or one.reason or kind_of(one.number) != "share" or OF_OTHERS.search(text):
             return None
         start = one.number.start - len(text)
         inside = [k for k in self.around.in_sentence(i) if k < i and self.stated[k].number.start >= start]

@@ -8,7 +8,7 @@ of them leaves no sample.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from prsym.drafting.text.kinds import kind_of, size
@@ -49,6 +49,11 @@ class Counted(NamedTuple):
     @property
     def inputs(self) -> Mapping[str, Input]:
         return {"found": self.found, "sample": self.sample}
+
+    @property
+    def is_none(self) -> bool:
+        """Whether none was found."""
+        return self.found.text.casefold() in ("0", "no", "none", "zero")
 
     @property
     def key(self) -> tuple[str, str]:
@@ -92,7 +97,7 @@ class CountedSamples(Near):
         behind = range(own[-1] + 1, len(self.stated))
         yield 1, [k for k in behind if self.stated[k].passage == passage and self.stated[k].sentence == sentence + 1]
 
-    def _pairs(self, inside: list[int] | range, far: int) -> Iterator[Counted]:
+    def _pairs(self, inside: Sequence[int], far: int) -> Iterator[Counted]:
         """The pairs of counts of some numbers."""
         plain = []
         for k in inside:
@@ -100,14 +105,15 @@ class CountedSamples(Near):
             if one.reason:
                 continue
             if one.counts is not None and kind_of(one.number) == "share":
-                yield Counted(*(Input(text, k) for text in one.printed_counts), far)
+                part, whole = one.printed_counts
+                yield Counted(Input(part, k), Input(whole, k), far)
             elif claim is not None and claim.binding != "open" and (pair := _of_claim(claim)):
                 yield Counted(*pair, far)
             elif kind_of(one.number) == "count" and not self.is_of_people(k):
                 plain.append(k)
         yield from self._told(plain, far)
 
-    def _told(self, places: list[int], far: int) -> Iterator[Counted]:
+    def _told(self, places: Sequence[int], far: int) -> Iterator[Counted]:
         """The pair of two counts, the smaller of which is told as what was found, or of none found and one count."""
         parted = [k for k in places if not _DRAWN_FROM.search(self.around.before(k))]
         is_of_other = len(places) == 2 and _OF_WHICH.match(self.around.behind(places[1])) is not None
@@ -117,7 +123,7 @@ class CountedSamples(Near):
             if self.is_part(part, whole) and _TOLD.search(f"{self.around.before(part)} {self.around.behind(part)}"):
                 yield Counted(self._input(part), self._input(whole), far)
             elif _NONE.fullmatch(self.stated[part].number.text):
-                yield Counted(Input("0", part), self._input(whole), far)
+                yield Counted(self._input(part), self._input(whole), far)
         elif len(counts) == 1 and self._has_none(counts[0]):
             yield Counted(Input("0", None), self._input(counts[0]), far)
 

@@ -12,6 +12,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from prsym.drafting.quantities.bounds import OF_OTHERS
 from prsym.drafting.quantities.counted_samples import Counted, CountedSamples
 from prsym.drafting.quantities.intervals import METHOD
 from prsym.drafting.quantities.ways import ways
@@ -114,7 +115,9 @@ class _Told:
         before = self._around.sentence_before(self._stated[i])
         levels = self._levels(self._around.in_sentence(i))
         is_named = len(levels) == 1 and len({one[1].casefold() for one in METHOD.finditer(sentence)}) == 1
-        is_plain = not any(words.search(one) for one in (sentence, before) for words in (_OTHERWISE, HYPOTHETICAL))
+        is_plain = not any(
+            words.search(one) for one in (sentence, before) for words in (_OTHERWISE, OF_OTHERS, HYPOTHETICAL)
+        )
         return is_named and is_plain and sample.far <= 1 and self._samples.every() <= {sample.key}
 
     def _levels(self, places: Sequence[int]) -> list[int]:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from prsym.drafting.quantities.bounds import LOWER, UPPER
+from prsym.drafting.quantities.bounds import LOWER, OF_OTHERS, UPPER
 from prsym.drafting.quantities.counted_samples import Counted, CountedSamples
 from prsym.drafting.quantities.intervals import METHOD
 from prsym.drafting.text.judged import HOLDING, value_of, verdict_of
@@ -107,10 +107,10 @@ class _Limits:
     def _ways(self, i: int, side: End, sample: Counted, level: int) -> Iterator[Way]:
         """What a limit may be by its words, with its inputs; nothing for a lower one of none found."""
         sentence, text = self._around.sentence(i), self._stated[level].number.text
-        is_none = sample.key[0] == "0"
+        is_none = sample.is_none
         if is_none and side == "lower":
             return
-        counts = {"sample": sample.sample} if is_none else sample.inputs
+        counts = sample.inputs if sample.found.source is not None else {"sample": sample.sample}
         if is_none and re.search(RULE, sentence, re.IGNORECASE):
             yield RULE, {"sample": sample.sample}
             return
@@ -127,10 +127,11 @@ class _Limits:
         the document has no other one, and nothing is supposed; the side is named, or none was found."""
         sentence = self._around.sentence(i)
         is_named = any(words.search(sentence) for words in (_ONE_SIDED, _TWO_SIDED)) and METHOD.search(sentence)
-        is_told = is_named or sample.key[0] == "0"
+        is_told = is_named or sample.is_none
         levels = [k for k in self._around.in_sentence(i) if self._near.is_level(k)]
         is_near = sample.far <= 1 and len(levels) == 1 and self._samples.every() <= {sample.key}
-        return bool(is_told) and is_near and not HYPOTHETICAL.search(sentence)
+        is_plain = not any(words.search(sentence) for words in (HYPOTHETICAL, OF_OTHERS))
+        return bool(is_told) and is_near and is_plain
 
     def _is_beyond(self, i: int, side: End, ways: Sequence[Way]) -> bool:
         """Whether a limit claims more than any of its readings: one that claims less may be a rounder one."""

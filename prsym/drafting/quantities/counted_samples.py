@@ -120,9 +120,9 @@ class CountedSamples(Near):
         counts = places if is_of_other else parted
         if len(counts) == 2:
             part, whole = sorted(counts, key=lambda k: size(self.stated[k].number))
-            if self.is_part(part, whole) and _TOLD.search(f"{self.around.before(part)} {self.around.behind(part)}"):
-                yield Counted(self._input(part), self._input(whole), far)
-            elif _NONE.fullmatch(self.stated[part].number.text):
+            words = f"{self.around.before(part)} {self.around.behind(part)}"
+            is_told = self.is_part(part, whole) and _TOLD.search(words) is not None
+            if is_told or _NONE.fullmatch(self.stated[part].number.text):
                 yield Counted(self._input(part), self._input(whole), far)
         elif len(counts) == 1 and self._has_none(counts[0]):
             yield Counted(Input("0", None), self._input(counts[0]), far)

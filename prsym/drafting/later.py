@@ -17,14 +17,17 @@ from prsym.drafting.quantities.collected import Collected
 from prsym.drafting.quantities.corrected_samples import corrected_counts, enlarged_counts, of_corrected
 from prsym.drafting.quantities.done_shares import of_done
 from prsym.drafting.quantities.ends_of_margin import of_margin
+from prsym.drafting.quantities.ends_told import ends_told
 from prsym.drafting.quantities.f1_of_counts import of_counts, of_models
+from prsym.drafting.quantities.interval_claims import interval_claims
+from prsym.drafting.quantities.limit_claims import limit_claims
 from prsym.drafting.quantities.none_found import of_none_found
 from prsym.drafting.quantities.opposites import of_opposite
 from prsym.drafting.quantities.overturned_rows import OverturnedRows
 from prsym.drafting.quantities.planned_sizes import of_planned, planned_sizes
 from prsym.drafting.quantities.plans import of_plan, of_relevant_alone
 from prsym.drafting.quantities.quality_control import checked_rates, of_checked
-from prsym.drafting.quantities.rate_margins import rate_margins
+from prsym.drafting.quantities.rate_margins import margins_in_pairs, rate_margins
 from prsym.drafting.quantities.rest_of_margins import RestOfMargins
 from prsym.drafting.quantities.restated import of_restated
 from prsym.drafting.quantities.reviewed_sets import of_read_all, of_reviewed
@@ -85,6 +88,7 @@ def looked_at_again(
     known = {one.value for one in again} | {k for one in again for k in sources_of(one.inputs)}
     again += list(rests.counts_told(known))
     again = [without_left_out(near, of_values, one) for one in rate_margins(near, again)]
+    again = list(ends_told(near, limit_claims(near, margins_in_pairs(near, interval_claims(near, again)))))
     again = [from_counts(around, of_values, of_relevant_alone(near, of_values, one)) for one in again]
     again += [one for one in _unclaimed(stated, again, cited) if not refusal(stated, one)]
     of_values = {one.value: one for one in again}

@@ -42,6 +42,7 @@ _PARTS = re.compile(
     re.IGNORECASE,
 )
 SO_MANY = "“{parts}” are not {terms} terms"
+ALIKE = frozenset(("prevalence", "richness"))  # names of one measure
 OTHER_MEASURE = "it is told of {name}, and a number that gives it of {other}"
 _VERB = re.compile(r"\b(?:were|was|are|is|had|have|has|that|which|who|in|on|at|by|to)\b", re.IGNORECASE)
 _NOUN_BEHIND = re.compile(r"(?: (?!(?:and|or|but|of|from|among|out)\b)[\w’'-]+){0,4}")
@@ -108,6 +109,8 @@ class Untold:
         told = {
             role.quantity for k in sources_of(claim.inputs) for role in self._stated[k].roles if role.name == "value"
         }
+        if told & ALIKE and named & ALIKE:
+            return ""
         others = sorted(told - named)
         if not named:
             return OTHER_MEASURE.format(other=others[0], name=others[1]) if len(others) > 1 else ""

@@ -39,7 +39,7 @@ _NAMED_BOUNDS = tuple(
     )
     for quantity, side in ((UPPER, "upper"), (LOWER, "lower"))
 )
-_OF_OTHERS = re.compile(r"\b(?:recall|precision|would|could|should|if|his|her|their)\b", re.IGNORECASE)
+OF_OTHERS = re.compile(r"\b(?:recall|precision|would|could|should|if|his|her|their)\b", re.IGNORECASE)
 
 
 class Bounds(Near):
@@ -69,7 +69,7 @@ class Bounds(Near):
         """
         one = self.stated[i]
         quantity = "" if one.number.printed is None else _SIDES.get(one.number.printed.kind, "")
-        levels = [k for k in self.around.in_sentence(i) if k != i and self._is_level(k)]
+        levels = [k for k in self.around.in_sentence(i) if k != i and self.is_level(k)]
         if one.reason or not quantity or kind_of(one.number) != "share" or len(levels) != 1:
             return "", {}
         sample = self._sample(i)  # empty where none is claimed
@@ -80,19 +80,14 @@ class Bounds(Near):
         one = self.stated[i]
         text = self.around.sentence(i)[: one.number.start].rpartition(";")[2]
         quantity = next((name for name, words in _NAMED_BOUNDS if words.search(text)), "")
-        if not quantity or one.reason or kind_of(one.number) != "share" or _OF_OTHERS.search(text):
+        if not quantity or one.reason or kind_of(one.number) != "share" or OF_OTHERS.search(text):
             return None
         start = one.number.start - len(text)
         inside = [k for k in self.around.in_sentence(i) if k < i and self.stated[k].number.start >= start]
         sample = self._sample(i)
-        if len(inside) != 1 or not self._is_level(inside[0]) or not sample:
+        if len(inside) != 1 or not self.is_level(inside[0]) or not sample:
             return None
         return quantity, {**sample, "confidence": Input(self.stated[inside[0]].number.text, inside[0])}
-
-    def _is_level(self, k: int) -> bool:
-        """Whether a number is a level of confidence: at 95% confidence, 95% confident."""
-        is_told = any(role.name == "confidence" for role in self.stated[k].roles)
-        return is_told or re.match(r" (?:sure|confident)\b", self.around.behind(k)) is not None
 
     def _is_bound_itself(self, i: int, quantity: str, inputs: Mapping[str, Input]) -> bool:
         """Whether the print without its words is the bound."""

@@ -11,7 +11,9 @@ from prsym.drafting.text.surroundings import Surroundings
 from prsym.reading.number_words import is_percentage
 
 METHOD = re.compile(
-    r"\b(Wilson|Clopper[-–— ]Pearson|exact|normal approximation|Wald|Agresti[-–— ]Coull|Jeffreys|hypergeometric)\b",
+    r"\b(Wilson|Clopper[-–— ]Pearson|exact|normal approximation|Wald|Agresti[-–— ]Coull|Jeffreys|hypergeometric|"
+    r"normal(?=(?: [\w-]+)? (?:intervals?|confidence|limits|method|formula|theory)|-approx)|"
+    r"binomial(?= (?:intervals?|confidence|limits|method)))\b",
     re.IGNORECASE,
 )
 _INTERVAL_WORDS = re.compile(r"interval|limits|\bCI\b|confidence|±|\+/|range", re.IGNORECASE)

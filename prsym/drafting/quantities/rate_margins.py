@@ -11,9 +11,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from prsym.drafting.text.judged import bound_or_offered
+from prsym.drafting.quantities.counted_samples import CountedSamples
+from prsym.drafting.quantities.inputs import WORST_SHARE
+from prsym.drafting.text.entries import ends_of
+from prsym.drafting.text.judged import HOLDING, bound_or_offered, confirms, value_of, verdict_of
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.phrases import HYPOTHETICAL
 from prsym.drafting.text.records import DraftedClaim, Input
 from prsym.drafting.text.roles import measures
 
@@ -24,22 +28,37 @@ _SAID_BEFORE = re.compile(
     rf"[ ,]*{_SIGN.pattern}? *$",
     re.IGNORECASE,
 )
+# The margin of error of the 16.0% estimate, from 1,000 documents, is
+_IS_MARGIN = re.compile(
+    r"\bmargin of error (?:of|on|for|around) (?:[^.;]|\.\d){3,90} (?:is|was|comes to|came to) $",
+    re.IGNORECASE,
+)
 _ITS = re.compile(r"\W*(?:Its|The|This|That(?: figure)?[’']?s?|(?:The|Its) resulting) margin\b", re.IGNORECASE)
 _PLANNED = re.compile(
     r"\b(?:plan\w*|target\w*|goal|intend\w*|aim\w*|ask\w*|requir\w*|protocol|stipulat\w*|agreed|would|could|should|"
     r"worst|most|any (?:proportion|rate)|every|if|demand\w*|call(?:s|ed) for)\b",
     re.IGNORECASE,
 )
+_WORST = re.compile(
+    r"\b(?:worst[- ]case|maximum|largest|widest|conservative)(?: \w+)? margin\b|"
+    r"\bmargin of error is at its (?:widest|largest)",
+    re.IGNORECASE,
+)
 _PARTS = (("found", "sample"), ("part", "whole"), ("tp", "fn"), ("tp", "fp"))
+
+
+def margins_in_pairs(near: Near, drafted: Sequence[DraftedClaim]) -> tuple[DraftedClaim, ...]:
+    """The claims of a document, with those of rates that are printed with their margin, of a size and a level alone."""
+    return tuple(_of_pair(near, claim) for claim in drafted)
 
 
 def rate_margins(near: Near, drafted: Sequence[DraftedClaim]) -> Iterator[DraftedClaim]:
     """The claims of a document in their order, with those of margins that had none."""
     claims = {claim.value: claim for claim in drafted}
-    yield from (_bound(near, claims, claim) for claim in drafted)
+    yield from (_of_worst(near, _bound(near, claims, claim)) for claim in drafted)
     for i in (k for k in range(len(near.stated)) if k not in claims):
         blank = DraftedClaim(f"margin-{i + 1}", MARGIN, i, near.around.sentence(i), {}, "open")
-        found = _bound(near, claims, blank)
+        found = _of_worst(near, _bound(near, claims, blank))
         yield from [found] if found is not blank else []
 
 
@@ -50,20 +69,81 @@ def _bound(near: Near, claims: Mapping[int, DraftedClaim], claim: DraftedClaim) 
     if not is_open or not _is_margin(near, i):
         return claim
     rate, level = _rate(near, claims, i), _level(near, i)
-    sample = _sample(near, claims[rate]) if rate is not None else None
-    if rate is None or level is None or sample is None:
+    if rate is None or level is None:
         return claim
-    share = Input(near.stated[rate].number.text, rate)
-    inputs = {"confidence": Input(near.stated[level].number.text, level), "share": share, "sample": sample}
+    sample = _sample(near, claims[rate]) if rate in claims else None
+    told = CountedSamples(near.around, claims).of(i) if sample is None else None
+    confidence = {"confidence": Input(near.stated[level].number.text, level)}
+    if told is not None and confirms(near.stated, rate, "share", told.inputs):
+        inputs = {**confidence, **told.inputs}
+    elif sample is not None:
+        inputs = {**confidence, "share": Input(near.stated[rate].number.text, rate), "sample": sample}
+    else:
+        return claim
     return bound_or_offered(near.stated, replace(claim, quantity=MARGIN), inputs)
+
+
+def _of_pair(near: Near, claim: DraftedClaim) -> DraftedClaim:
+    """An open rate with its margin in one number, 16.0% ± 2.3%, of which the size of the sample is told alone."""
+    i = claim.value
+    printed = near.stated[i].number.printed
+    if claim.binding != "open" or printed is None or printed.kind != "plus_minus":
+        return claim
+    level, sizes = near.level(i), _sizes(near, i)
+    if level is None or len(sizes) != 1 or _PLANNED.search(near.around.sentence(i)):
+        return claim
+    inputs = {
+        "confidence": Input(near.stated[level].number.text, level),
+        "share": Input(ends_of(near.stated[i].number)[0], i),
+        "sample": Input(near.stated[sizes[0]].number.text, sizes[0]),
+    }
+    found = replace(claim, quantity=MARGIN, inputs=inputs, binding="inferred", choices=(), offered=None)
+    found = replace(found, end="upper", confidence=None)
+    return found if verdict_of(near.stated, found) in HOLDING else claim
+
+
+def _of_worst(near: Near, claim: DraftedClaim) -> DraftedClaim:
+    """An open margin that is called the widest of a sample, with the size of that and the level beside it.
+
+    One that is wider than that is bound too: no correction for a finite set widens it.
+    """
+    i = claim.value
+    sentence = near.around.sentence(i)
+    is_open = claim.binding == "open" and claim.quantity in ("", "share", MARGIN) and not near.stated[i].reason
+    if not is_open or not _WORST.search(sentence) or kind_of(near.stated[i].number) not in ("points", "share"):
+        return claim
+    level, sizes = near.level(i), _sizes(near, i)
+    if level is None or level == i or len(sizes) != 1 or HYPOTHETICAL.search(near.around.before(i)):
+        return claim
+    inputs = {
+        "confidence": Input(near.stated[level].number.text, level),
+        "share": Input(WORST_SHARE, None),
+        "sample": Input(near.stated[sizes[0]].number.text, sizes[0]),
+    }
+    found = bound_or_offered(near.stated, replace(claim, quantity=MARGIN), inputs)
+    widest = value_of(near.stated, i, MARGIN, inputs)
+    is_own = {level, sizes[0]} <= set(near.around.in_sentence(i))
+    is_wider = widest is not None and is_own and abs(size(near.stated[i].number)) > widest
+    return claim.bound_to(inputs, quantity=MARGIN) if is_wider else found
+
+
+def _sizes(near: Near, i: int) -> list[int]:
+    """The counts of documents of the sentence of a margin, else of the sentence before."""
+    for inside in (near.around.in_sentence(i), near.in_sentence_before(i)):
+        counts = [k for k in inside if k != i and kind_of(near.stated[k].number) == "count" and near.counts(k)]
+        if counts:
+            return counts
+    return []
 
 
 def _is_margin(near: Near, i: int) -> bool:
     """Whether a number in points of running text is told as a margin, and not as a planned one."""
     one = near.stated[i]
-    if one.reason or kind_of(one.number) != "points" or near.around.passage(i).cell is not None:
+    is_signed = kind_of(one.number) == "share" and _SIGN.match(one.number.text)
+    if one.reason or not (is_signed or kind_of(one.number) == "points") or near.around.passage(i).cell is not None:
         return False
-    is_said = _SIGN.match(one.number.text) or _SAID_BEFORE.search(near.around.before(i))
+    text = near.around.sentence(i)[: one.number.start]
+    is_said = _SIGN.match(one.number.text) or _SAID_BEFORE.search(near.around.before(i)) or _IS_MARGIN.search(text)
     return is_said is not None and not _PLANNED.search(near.around.sentence(i))
 
 
@@ -76,17 +156,24 @@ def _rate(near: Near, claims: Mapping[int, DraftedClaim], i: int) -> int | None:
     elif _ITS.match(near.around.sentence(i)) or named:
         before = [k for k, far in near.around.earlier(i) if far == 1 and _is_rate(near, claims, k)]
         last = [k for k in before if near.stated[k].sentence == near.stated[i].sentence - 1]
-        found = last if not named else [k for k in before if claims[k].quantity in named][:1]
+        found = last if not named else [k for k in before if _called(near, claims, k) & set(named)][:1]
     else:
         found = []
-    is_of_other = any(named and claims[k].quantity not in named for k in found)
+    is_of_other = any(named and not _called(near, claims, k) & set(named) for k in found)
     return found[0] if len(found) == 1 and not is_of_other else None
 
 
 def _is_rate(near: Near, claims: Mapping[int, DraftedClaim], k: int) -> bool:
     claim = claims.get(k)
-    is_share = kind_of(near.stated[k].number) == "share" and near.stated[k].counts is None
-    return claim is not None and claim.binding != "open" and is_share
+    one = near.stated[k]
+    is_share = kind_of(one.number) == "share" and one.counts is None and not near.is_level(k)
+    return is_share and ((claim is not None and claim.binding != "open") or one.is_value)
+
+
+def _called(near: Near, claims: Mapping[int, DraftedClaim], k: int) -> set[str]:
+    """The measures that a rate is a value of, by its claim or by the words beside it."""
+    told = {role.quantity for role in near.stated[k].roles}
+    return told | {claims[k].quantity} if k in claims else told
 
 
 def _sample(near: Near, claim: DraftedClaim) -> Input | None:

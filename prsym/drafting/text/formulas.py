@@ -68,6 +68,9 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     ),
     "(new - old)/old": lambda new, old: Fraction(new - old) / old,
     "(old - new)/old": lambda new, old: Fraction(old - new) / old,
+    "(first - second)/2": lambda first, second: Fraction(first - second) / 2,
+    "(first - second)*third": lambda first, second, third: (first - second) * third,
+    "(first + second)*third": lambda first, second, third: (first + second) * third,
     "(first + second)/2": lambda first, second: Fraction(first + second) / 2,
     "(first/second + third/fourth)/2": lambda first, second, third, fourth: (
         (Fraction(first) / second + Fraction(third) / fourth) / 2
@@ -139,21 +142,31 @@ def rounds_to(value: Fraction, text: str) -> bool:
 
 def told(reading: Reading, value: str) -> str:
     """A reading that is not taken, in words: it does not give the value, or its inputs are too coarse to tell."""
+    coarse = f"{reading.words} is too coarse to tell"
+    return coarse if is_coarse(reading, value) else f"{reading.words} {_would_give(reading, value)}"
+
+
+def is_coarse(reading: Reading, value: str) -> bool:
+    """Whether the inputs of a reading are rounded so widely that they would give the print among others."""
     try:
         said = replace(_print_of(value), widest=None)
-        is_coarse = any(_meets(reading.compute, ends, said) for ends in _ends_of(reading))
+        return any(_meets(reading.compute, ends, said) for ends in _ends_of(reading))
     except (InputError, ZeroDivisionError, StopIteration):
-        is_coarse = False
-    return f"{reading.words} {'is too coarse to tell' if is_coarse else _would_give(reading, value)}"
+        return False
 
 
 def _would_give(reading: Reading, value: str) -> str:
     """The value that a reading gives, where it has one."""
+    found = value_as_printed(reading)
+    return "does not give it" if found is None else f"would give {like_print(found, value)}"
+
+
+def value_as_printed(reading: Reading) -> Fraction | None:
+    """The value that a reading gives of its inputs to the digits that are printed; None where it has none."""
     try:
-        found = FORMULAS[reading.compute](*(_plain(one.text) for one in reading.inputs.values()))
+        return Fraction(FORMULAS[reading.compute](*(_plain(one.text) for one in reading.inputs.values())))
     except (InputError, ZeroDivisionError, StopIteration):
-        return "does not give it"
-    return f"would give {like_print(Fraction(found), value)}"
+        return None
 
 
 def nearly(reading: Reading, number: Number) -> bool:

@@ -33,14 +33,19 @@ def refusal(stated: Sequence[Stated], claim: DraftedClaim) -> str:
 
 def holds(stated: Sequence[Stated], claim: DraftedClaim) -> bool:
     """Whether the audit confirms a claim of a quantity."""
-    return _holds(json.dumps({key: text for key, text in entry(stated, claim).items() if key not in _UNJUDGED}))
+    return verdict_of(stated, claim) in HOLDING
+
+
+def verdict_of(stated: Sequence[Stated], claim: DraftedClaim) -> str:
+    """The verdict of the audit on a claim; it may be `NOT_USABLE`."""
+    return _verdict(json.dumps({key: text for key, text in entry(stated, claim).items() if key not in _UNJUDGED}))
 
 
 @lru_cache(maxsize=4096)
-def _holds(entry_: str) -> bool:
-    """Whether the audit confirms an entry of a claims file, in JSON: several rooms ask it of one claim."""
+def _verdict(entry_: str) -> str:
+    """The verdict of the audit on an entry of a claims file, in JSON: several rooms ask it of one claim."""
     read = read_claim(Entry(json.loads(entry_)), "x", RankingFiles(Path()))
-    return not isinstance(read, BadClaim) and str(judge(read, explained=False).verdict) in HOLDING
+    return NOT_USABLE if isinstance(read, BadClaim) else str(judge(read, explained=False).verdict)
 
 
 def confirms(stated: Sequence[Stated], i: int, quantity: str, inputs: Mapping[str, Input]) -> bool:

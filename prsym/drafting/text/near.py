@@ -85,6 +85,23 @@ class Near:
         one = self.stated[k]
         return not one.reason and kind_of(one.number) in ("count", "amount")
 
+    def is_level(self, k: int) -> bool:
+        """Whether a number is a level of confidence: at 95% confidence, 95% confident."""
+        is_told = any(role.name == "confidence" for role in self.stated[k].roles)
+        return is_told or re.match(r" (?:sure|confident|certain(?:ty)?)\b", self.around.behind(k)) is not None
+
+    def level(self, i: int) -> int | None:
+        """The one level of confidence of the sentence of a number; else of those beside it, or of the document."""
+        one = self.stated[i]
+        beside = [k for k, far in self.around.earlier(i) if far <= 1]
+        beside += [k for k in range(i, len(self.stated)) if self.stated[k].passage == one.passage]
+        beside = [k for k in beside if abs(self.stated[k].sentence - one.sentence) == 1]
+        for places in (self.around.in_sentence(i), beside, range(len(self.stated))):
+            levels = [k for k in places if self.is_level(k)]
+            if levels:
+                return levels[0] if len({self.stated[k].digits for k in levels}) == 1 else None
+        return None
+
     def went(self, k: int) -> bool:
         """Whether the words beside a count say that so many went: 625,645 documents fell away."""
         is_behind = WENT_BEHIND.match(self.around.behind(k)) is not None

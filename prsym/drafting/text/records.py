@@ -16,6 +16,7 @@ from prsym.reading.number_words import is_percentage
 from prsym.reading.spelled_numbers import DIGITS
 
 Binding = Literal["stated", "inferred", "open"]
+End = Literal["", "lower", "upper"]
 Fate = Literal["drafted", "input", "tied", "no claim", "open"]
 
 
@@ -114,6 +115,7 @@ class DraftedClaim:
 
     `assumed` are sentences on what the document does not say. `choices` are, of an open claim, the numbers that fit an
     input, or the inputs that are missing; `offered` are those that a person may take, if they are what is meant.
+    `end` says which end of its print the value is, where that is a range or a limit: as many as 4,769 is 4,769.
     """
 
     id: str
@@ -130,6 +132,7 @@ class DraftedClaim:
     choices: tuple[str, ...] = ()
     interval_upper: int | None = None
     offered: Offer | None = None
+    end: End = ""
 
     @property
     def as_offered(self) -> DraftedClaim:

@@ -1,0 +1,139 @@
+"""Intervals that stand in the text as claims of their own, and the ends of an interval told one by one.
+
+The counts are those of the nearest sample that is told (`CountedSamples`), the level that of the sentence, of the one
+beside it, or the only one of the document; the method likewise, none where none is named. An interval is bound where
+these give it. Where they do not, it is bound if the sentence itself names its level and its method, and its sample is
+the only one of the paragraph; else they are offered.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from prsym.drafting.quantities.bounds import OF_OTHERS
+from prsym.drafting.quantities.counted_samples import Counted, CountedSamples
+from prsym.drafting.quantities.intervals import METHOD
+from prsym.drafting.quantities.ways import ways
+from prsym.drafting.text.judged import verdict_of
+from prsym.drafting.text.kinds import kind_of
+from prsym.drafting.text.near import Near
+from prsym.drafting.text.phrases import HYPOTHETICAL
+from prsym.drafting.text.records import DraftedClaim, Offer
+from prsym.reading.number_words import is_percentage
+
+_OF_INTERVAL = re.compile(r"\b(?:intervals?|limits?|bounds?|CI|confiden\w+|certainty)\b", re.IGNORECASE)
+_CHANGED = re.compile(r"\b(?:rose|fell|increas\w*|improv\w*|dropp\w*|declin\w*|went|grew|climb\w*)\b", re.IGNORECASE)
+_LOWER = re.compile(r"\b(?:lower|low(?:est)?|minimum) (?:[\w-]+ ){0,3}$", re.IGNORECASE)
+_UPPER = re.compile(r"\b(?:upper|high(?:est)?|maximum) (?:[\w-]+ ){0,3}$", re.IGNORECASE)
+# Of a calculation that takes more than the two counts.
+_OTHERWISE = re.compile(
+    r"\b(?:adjust\w*|correct(?:ed|ion)|finite|weight\w*|stratif\w*|cluster\w*|bootstrap\w*|bayes\w*|pooled|combined|"
+    r"continuity|project\w*|extrapolat\w*|one[- ]sided|not)\b",
+    re.IGNORECASE,
+)
+_FAILING = ("refuted", "other convention")
+
+
+def interval_claims(near: Near, drafted: Sequence[DraftedClaim]) -> tuple[DraftedClaim, ...]:
+    """The claims of a document in their order, open intervals bound, with those of intervals that had none."""
+    told = _Told(near, {claim.value: claim for claim in drafted})
+    held = {k for one in drafted for k in (one.interval, one.interval_upper)}
+    places = {i: told.upper(i) for i in range(len(near.stated)) if i not in held and told.is_interval(i)}
+    found = {i: one for i, upper in places.items() if (one := told.claim(i, upper)) is not None}
+    uppers = {places[i] for i in found} - {None}
+    kept = [found.pop(one.value, one) for one in drafted if one.value not in uppers]
+    return (*kept, *found.values())
+
+
+class _Told:
+    """The intervals of a document that are told of samples."""
+
+    def __init__(self, near: Near, claims: Mapping[int, DraftedClaim]) -> None:
+        self._near, self._around, self._stated = near, near.around, near.stated
+        self._claims = claims
+        self._samples = CountedSamples(near.around, claims)
+
+    def is_interval(self, i: int) -> bool:
+        """Whether a number of running text is an interval of a share, or the lower end of one."""
+        one = self._stated[i]
+        claim = self._claims.get(i)
+        if one.reason or self._around.passage(i).cell is not None or not is_percentage(one.number.text):
+            return False
+        is_free = claim is None or claim.binding == "open" or self._is_of(i, "range")
+        is_pair = any(self._is_of(i, kind) for kind in ("range", "plus_minus")) or self.upper(i) is not None
+        return is_free and is_pair and self._is_told(i)
+
+    def _is_told(self, i: int) -> bool:
+        sentence = self._around.sentence(i)
+        return _OF_INTERVAL.search(sentence) is not None and not _CHANGED.search(self._around.before(i))
+
+    def _is_of(self, i: int, kind: str) -> bool:
+        printed = self._stated[i].number.printed
+        return printed is not None and printed.kind == kind
+
+    def upper(self, i: int) -> int | None:
+        """The upper end that stands as a number of its own right behind the lower one in its sentence."""
+        k = i + 1
+        if k not in self._around.in_sentence(i) or kind_of(self._stated[k].number) != "share":
+            return None
+        if kind_of(self._stated[i].number) != "share" or self._stated[k].counts or self._stated[i].counts:
+            return None
+        if self._around.between(i, k).strip() in (",", ";") and self._around.before(i).endswith(("[", "(")):
+            return k
+        is_lower = self._is_of(i, "at_least") or _LOWER.search(self._around.before(i))
+        is_upper = self._is_of(k, "at_most") or _UPPER.search(self._around.before(k))
+        return k if is_lower and is_upper else None
+
+    def claim(self, i: int, upper: int | None) -> DraftedClaim | None:
+        """The claim of an interval with the sample, the level and the method that are told; None without a sample."""
+        sample = self._samples.of(i)
+        if sample is None:
+            return None
+        old = self._claims.get(i)
+        name = old.id if old is not None else f"interval-{i + 1}"
+        quantity = old.quantity if old is not None and ("found", "sample") in ways(old.quantity) else "share"
+        claim = DraftedClaim(name, quantity, i, self._around.sentence(i), sample.inputs, "inferred")
+        claim = replace(claim, interval_upper=upper, confidence=self._near.level(i), method=self._method(i))
+        if claim.confidence is None and self._around.in_sentence(i) and self._levels(range(len(self._stated))):
+            return self._offered(claim, old)  # one of several levels
+        verdict = verdict_of(self._stated, claim)
+        if verdict in ("confirmed", "consistent", "convention") or (verdict in _FAILING and self._is_sure(i, sample)):
+            return claim
+        return self._offered(claim, old)
+
+    def _offered(self, claim: DraftedClaim, old: DraftedClaim | None) -> DraftedClaim:
+        told = " of ".join(claim.inputs[name].text for name in ("found", "sample"))
+        words = f"it may be the interval of {told}, which does not give it by the method and the level that are told"
+        return (old or claim).left_open(words, Offer(claim.inputs, quantity="share"))
+
+    def _is_sure(self, i: int, sample: Counted) -> bool:
+        """Whether the words leave no other interval: its level and its method stand in its sentence, and its sample
+        there or right before it; the document has no other sample, and nothing else is supposed or corrected."""
+        sentence = self._around.sentence(i)
+        before = self._around.sentence_before(self._stated[i])
+        levels = self._levels(self._around.in_sentence(i))
+        is_named = len(levels) == 1 and len({one[1].casefold() for one in METHOD.finditer(sentence)}) == 1
+        is_plain = not any(
+            words.search(one) for one in (sentence, before) for words in (_OTHERWISE, OF_OTHERS, HYPOTHETICAL)
+        )
+        return is_named and is_plain and sample.far <= 1 and self._samples.every() <= {sample.key}
+
+    def _levels(self, places: Sequence[int]) -> list[int]:
+        return [k for k in places if self._near.is_level(k)]
+
+    def _method(self, i: int) -> str:
+        """The method that the sentence of a number names; else those beside it, or all of the document as one."""
+        one = self._stated[i]
+        own = self._around.sentence(i)
+        beside = self._around.sentence_before(one), self._around.sentence_behind(one)
+        for texts in ([own], [text for text in beside if _OF_INTERVAL.search(text)], self._of_all()):
+            named = {found[1].casefold(): found[1] for text in texts for found in METHOD.finditer(text)}
+            named = {name: text for name, text in named.items() if name != "exact"} if len(named) > 1 else named
+            if named:
+                return next(iter(named.values())) if len(named) == 1 else ""
+        return ""
+
+    def _of_all(self) -> list[str]:
+        return [text for text in self._around.texts if re.search(r"\bintervals\b", text, re.IGNORECASE)]

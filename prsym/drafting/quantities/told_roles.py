@@ -16,14 +16,16 @@ from fractions import Fraction
 
 from prsym.drafting.quantities.projected import is_left_out
 from prsym.drafting.text.count_words import told
-from prsym.drafting.text.formulas import FORMULAS, Reading, gives
+from prsym.drafting.text.formulas import FORMULAS, Reading, gives, rounds_to
 from prsym.drafting.text.formulas import told as in_words
 from prsym.drafting.text.judged import confirms, would_give
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
-from prsym.drafting.text.phrases import HYPOTHETICAL
+from prsym.drafting.text.other_ones import OtherOnes
+from prsym.drafting.text.phrases import HYPOTHETICAL, PROJECTED
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, Stated, bare, sources_of
 from prsym.drafting.text.roles import measures
+from prsym.drafting.text.surroundings import Surroundings
 
 _RECALL, _PRECISION, _ELUSION, _RICHNESS = "recall", "precision", "elusion", "richness"
 _MEASURES: Mapping[str, str] = {
@@ -58,7 +60,7 @@ _OF_MISSED = re.compile(
 _OF_NO = re.compile(
     r"\b(?:(?:not|non)[- ]?(?:responsive|relevant|privileged)|irrelevant|false positives?)\b", re.IGNORECASE
 )
-_OF_WRONG = re.compile(r"\b(?:wrongly|mistakenly|erroneously|incorrectly|in error|mis-?\w+ed)\b", re.IGNORECASE)
+_OF_WRONG = re.compile(r"\b(?:wrongly|mistakenly|erroneously|incorrectly|in error|mis-?(?:coded|tagged|label\w+|classif\w+))\b", re.IGNORECASE)
 _OF_YES = re.compile(r"\b(?:responsive|relevant|hot|privileged)\b", re.IGNORECASE)
 _IN_SET = re.compile(
     r"\b(?:in|of|from|within|to) (?P<phrase>(?:the|that|this|our|its) [^.;,⟦⟧]{3,40})", re.IGNORECASE
@@ -97,6 +99,10 @@ _Roles = Mapping[str, Sequence[_Count]]
 class ToldRoles(Near):
     """The open claims of a document, with inputs that words tell by their roles."""
 
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__(around)
+        self._others = OtherOnes(around)
+
     def of(self, claim: DraftedClaim) -> DraftedClaim:
         """An open claim bound to the inputs that give it, or that words leave alone; else with these as an offer."""
         i = claim.value
@@ -124,7 +130,13 @@ class ToldRoles(Near):
     def _gives(self, i: int, found: _Found) -> bool:
         if found.quantity:
             return confirms(self.stated, i, found.quantity, found.inputs)
-        return gives(Reading(found.compute, found.inputs), self.stated[i].number.text)
+        reading, text = Reading(found.compute, found.inputs), self.stated[i].number.text
+        return gives(reading, text) or self._gives_as_printed(reading, text)
+
+    def _gives_as_printed(self, reading: Reading, text: str) -> bool:
+        """Whether inputs give a print as they are printed: a rounded rate has a wide range."""
+        sizes = [size(self.stated[one.source].number) for one in reading.inputs.values() if one.source is not None]
+        return rounds_to(Fraction(FORMULAS[reading.compute](*sizes)), text)
 
     def _is_alone(self, claim: DraftedClaim, found: _Found) -> bool:
         """Whether the sentence of a value names its quantity, and its paragraph tells the inputs and no other count."""
@@ -153,11 +165,15 @@ class ToldRoles(Near):
         is_limit = said is None or said.kind != "number"
         return not is_limit and (sum(c.isdigit() for c in one.number.text) > 1 or bool(told(self.around, k)))
 
+    def _may_be_of(self, k: int, i: int) -> bool:
+        """Whether a count may be an input of a value: words say of no other round, sample or custodian than its own."""
+        return self._may_count(k) and not self._others.is_of_another(k, i)
+
     def _scopes(self, i: int) -> Iterator[list[int]]:
         """The counts that may be inputs of a value: of its sentence and more and more of those before it; of the
         passage before, where its own tells none before it; of the sentences behind it, where the result is first."""
         one = self.stated[i]
-        own = [k for k in self._of_passage(one.passage) if k != i and self._may_count(k)]
+        own = [k for k in self._of_passage(one.passage) if k != i and self._may_be_of(k, i)]
         before = [k for k in own if k < i]
         for level in range(min(one.sentence, _LEVELS) + 1):
             inside = [k for k in before if self.stated[k].sentence >= one.sentence - level]
@@ -169,7 +185,7 @@ class ToldRoles(Near):
             yield own
         passages = [self.stated[k].passage for k in range(i) if self.stated[k].passage < one.passage]
         if passages and passages[-1] == one.passage - 1:
-            last = [k for k in self._of_passage(passages[-1]) if self._may_count(k)]
+            last = [k for k in self._of_passage(passages[-1]) if self._may_be_of(k, i)]
             yield [*last, *before]
 
     def _roles(self, i: int, scope: Sequence[int]) -> _Roles:
@@ -204,9 +220,15 @@ class ToldRoles(Near):
             counts = self._counts(k)
             if len(counts) > 1 and self._is_of_relevant(k):
                 found.add(bare(counts[1].text))
-            elif len(counts) == 1 and "known" in told(self.around, k):
+            elif len(counts) == 1 and ("known" in told(self.around, k) or self._is_such(k)):
                 found.add(bare(counts[0].text))
         return frozenset(found)
+
+    def _is_such(self, k: int) -> bool:
+        """Whether a count is one of such documents as the sentence before says to be relevant: we took 500 such."""
+        before = self.around.sentence_before(self.stated[k])
+        is_such = self.around.behind(k).startswith(" such ")
+        return is_such and _OF_YES.search(before) is not None and _OF_NO.search(before) is None
 
     def _is_of_relevant(self, k: int) -> bool:
         """Whether the words behind so many of so many say that these are relevant documents, and not that they were."""
@@ -302,6 +324,7 @@ class ToldRoles(Near):
         parts = {one.k: one for one in roles.get("part", ())}
         no = [one for one in roles.get("other", ())]
         yes = [one for one in roles.get("found", ()) if one not in no and one not in roles.get("missed", ())]
+        yes = [one for one in yes if one.value] or yes  # of 11, none of them hot
         told_of = {one.k for one in (*yes, *no)}
         whole = [one for one in roles.get("whole", ()) if one.k in told_of]
         whole = whole or [one for one in roles.get("sample", ()) if one.k not in told_of and one.k not in parts]
@@ -328,7 +351,7 @@ class ToldRoles(Near):
 
     def _own_words(self, i: int) -> str:
         before, behind = self.around.before(i), self.around.behind(i)
-        return f"{re.split(r'[;:]', before)[-1]} # {re.split(r'[;:,.]', behind)[0]}"
+        return f"{re.split(r'[;:,]', before)[-1]} # {re.split(r'[;:,.]', behind)[0]}"
 
     def _class(self, words: str) -> str:
         behind = words.partition("#")[2]
@@ -430,7 +453,8 @@ def claimed(near: Near, claims: Collection[DraftedClaim]) -> Iterator[DraftedCla
             continue
         claim = DraftedClaim(f"projected-{i + 1}", "", i, near.around.sentence(i), {}, "open")
         found = roles.of(claim)
-        yield from [found] if found.binding != "open" else []
+        is_told = found.binding != "open" or (found.offered is not None and PROJECTED.search(near.clause(i)))
+        yield from [found] if is_told else []
 
 
 def _has_digits(one: Stated) -> bool:

@@ -51,15 +51,15 @@ _PUTS = (
 # What a count is told to be; the names are those of the inputs, where claims have such.
 _TOLD: Mapping[str, tuple[str, ...]] = {
     "sample": (
-        r"\bsampl\w*(?: size)?(?:(?:,| and| that| which| consisting| comprising| consisted| comprised| contained|"
+        r"(?<!\bin )(?<!in the )(?<!from the )\bsampl\w*(?: size)?(?:(?:,| and| that| which| consisting| comprising| consisted| comprised| contained|"
         rf" had| has| held| gave| numbered| was| were| of| is| at| taken| we| drawn))*{_ABOUT},?(?: \(?n ?=|:| =)? #",
         r"\bsamples?(?: [\w’'-]+){0,3} (?:had|has|held|contained|numbered|gave|comprised|consisted of|was|of)"
         rf"{_ABOUT} #",
         r"\bsamples? (?:from|of|drawn from) (?:the|our|its|this|that) (?:[\w’'-]+ ){1,3}"
         rf"(?:had|has|held|contained|numbered|comprised|was|were){_ABOUT} #",
         r"\b(?:first|second|third|former|latter|other)(?: sample| one)?,(?: of)? #",
-        rf"#{_DOCS},? of (?:which|these|them|those) (?:only |just )?⟦⟧",
-        rf"#{_DOCS},? (?:were|was|being|be) (?:randomly )?{_DRAWN}",
+        rf"#{_DOCS},? of (?:which|them),? (?:only |just )?⟦⟧",
+        rf"#{_DOCS}(?:,? (?:were|being|be)| was) (?:randomly )?{_DRAWN}",
         rf"#{_DOCS} (?:randomly )?(?:drawn|pulled|sampled|selected|taken)\b",
         r"\b(?:drew|sampled|pulled|examined|checked|tested|inspected|(?:control|check|audit|review|test|sample) of)"
         rf"{_ABOUT} #",
@@ -105,12 +105,13 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
         rf"#{_DOCS}(?: {YES})?{_DOCS} in the production\b",
     ),
     "known": (
-        rf"\b(?:held|holds|had|has|contained|contains|with|of|among|were|are) (?:the )?#{_DOCS}(?: known| truly)? {YES}",
+        rf"\bset (?:of|with|has|had|held|contained) #{_DOCS}(?: known| truly)? {YES}",
         rf"#{_DOCS},? (?:of which|of these|of them|which|that) [^.;,⟦⟧#]{{0,60}}(?:{_CODED}|treat|regard\w*)(?: as)? {YES}",
         rf"#{_DOCS} (?:that|which) [^.;⟦⟧#]{{0,90}}\b(?:treat|regard\w*|accept\w*) as {YES}",
         rf"\bknown (?:to be )?{YES}[^#⟦⟧]{{0,60}} (?:took|used|chose|drew) # such\b",
         rf"# (?:known|true|truly|actual) {YES}",
     ),
+    "held": (rf"\b(?:held|holds|had|has|contained|contains|with|of|among|were|are) (?:the )?#{_DOCS} {YES}",),
     "total": (
         rf"\btotal of{_ABOUT} #",
         rf"#{_DOCS}(?: {YES})?{_DOCS} in (?:all|total)\b",
@@ -154,6 +155,8 @@ def told(around: Surroundings, k: int) -> frozenset[str]:
     names = {role.name for role in one.roles}
     found |= names & {"sample", "found"}
     found |= {"set"} if names & {"null_set", "collection"} else set()
+    found |= {"known"} if "held" in found and "got" not in found else set()
+    found -= {"held"}
     if "other" in found:
         found -= {"found", "got", "total", "known"}
     if "missed" in found:

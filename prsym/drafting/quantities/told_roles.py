@@ -15,9 +15,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from prsym.drafting.quantities.projected import is_left_out
-from prsym.drafting.text.count_words import told
-from prsym.drafting.text.formulas import FORMULAS, Reading, gives, rounds_to
-from prsym.drafting.text.formulas import told as in_words
+from prsym.drafting.text.count_words import told_as
+from prsym.drafting.text.formulas import FORMULAS, Reading, gives, rounds_to, told
 from prsym.drafting.text.judged import confirms, would_give
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
@@ -26,6 +25,7 @@ from prsym.drafting.text.phrases import HYPOTHETICAL, PROJECTED
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, Stated, bare, sources_of
 from prsym.drafting.text.roles import measures
 from prsym.drafting.text.surroundings import Surroundings
+from prsym.drafting.text.wholes import Wholes
 
 _RECALL, _PRECISION, _ELUSION, _RICHNESS = "recall", "precision", "elusion", "richness"
 _MEASURES: Mapping[str, str] = {
@@ -101,7 +101,7 @@ class ToldRoles(Near):
 
     def __init__(self, around: Surroundings) -> None:
         super().__init__(around)
-        self._others = OtherOnes(around)
+        self._others, self._wholes = OtherOnes(around), Wholes(around)
 
     def of(self, claim: DraftedClaim) -> DraftedClaim:
         """An open claim bound to the inputs that give it, or that words leave alone; else with these as an offer."""
@@ -110,20 +110,27 @@ class ToldRoles(Near):
         is_plain = number.printed is not None and number.printed.kind == "number" and self.stated[i].counts is None
         if claim.binding != "open" or not is_plain or self.around.passage(i).cell is not None:
             return claim
-        for found in self._rate(claim) if kind_of(number) == "share" else self._projection(claim):
-            if self._gives(i, found):
-                return claim.bound_to(found.inputs, quantity=found.quantity, compute=found.compute)
-        first = next(iter(self._rate(claim) if kind_of(number) == "share" else self._projection(claim)), None)
-        if first is None:
+        all_found = list(self._rate(claim) if kind_of(number) == "share" else self._projection(claim))
+        giving = (found for found in all_found if self._gives(i, found))
+        alone = (found for found in all_found[:1] if self._is_alone(claim, found))
+        if (chosen := next(giving, None) or next(alone, None)) is not None:
+            return claim.bound_to(chosen.inputs, quantity=chosen.quantity, compute=chosen.compute)
+        return self._offered(claim, all_found)
+
+    def _offered(self, claim: DraftedClaim, all_found: Sequence[_Found]) -> DraftedClaim:
+        """An open claim that is offered nothing yet, with the inputs that its sentence and the one before it tell."""
+        one = self.stated[claim.value]
+        is_named = bool(claim.quantity) and claim.quantity != "share"
+        if not all_found or claim.offered is not None or not (is_named or kind_of(one.number) == "count"):
             return claim
-        if self._is_alone(claim, first):
-            return claim.bound_to(first.inputs, quantity=first.quantity, compute=first.compute)
-        if claim.offered is not None:
+        first, number = all_found[0], one.number
+        sources = (self.stated[k] for k in sources_of(first.inputs))
+        if not all(k.passage == one.passage and one.sentence - k.sentence in (0, 1) for k in sources):
             return claim
         words = (
-            would_give(self.stated, i, first.quantity, first.inputs)
+            would_give(self.stated, claim.value, first.quantity, first.inputs)
             if first.quantity
-            else in_words(Reading(first.compute, first.inputs), number.text)
+            else told(Reading(first.compute, first.inputs), number.text)
         )
         return claim.offering(words, Offer(first.inputs, first.compute, first.quantity))
 
@@ -163,7 +170,8 @@ class ToldRoles(Near):
             return False
         said = one.number.printed
         is_limit = said is None or said.kind != "number"
-        return not is_limit and (sum(c.isdigit() for c in one.number.text) > 1 or bool(told(self.around, k)))
+        is_found = bool(told_as(self.around, k) & {"found", "other", "missed", "got"})
+        return not is_limit and (_has_digits(one) or is_found)
 
     def _may_be_of(self, k: int, i: int) -> bool:
         """Whether a count may be an input of a value: words say of no other round, sample or custodian than its own."""
@@ -193,15 +201,16 @@ class ToldRoles(Near):
         found: dict[str, dict[str, _Count]] = {}
         known = self._known(i)
         for k in scope:
-            names = told(self.around, k)
+            names = told_as(self.around, k)
             first, *whole = self._counts(k)
+            key = self.stated[k].digits if whole else bare(first.text)
             if whole:
                 names |= {"part"}
-                found.setdefault("whole", {})[bare(whole[0].text)] = whole[0]
-            elif bare(first.text) in known:
+                found.setdefault("whole", {})[key] = whole[0]
+            elif key in known:
                 names = (names | {"known"}) - {"got"}
             for name in names or {"rest"}:
-                found.setdefault(name, {})[bare(first.text)] = first
+                found.setdefault(name, {})[key] = first
         return {name: list(counts.values()) for name, counts in found.items()}
 
     def _counts(self, k: int) -> list[_Count]:
@@ -220,7 +229,7 @@ class ToldRoles(Near):
             counts = self._counts(k)
             if len(counts) > 1 and self._is_of_relevant(k):
                 found.add(bare(counts[1].text))
-            elif len(counts) == 1 and ("known" in told(self.around, k) or self._is_such(k)):
+            elif len(counts) == 1 and ("known" in told_as(self.around, k) or self._is_such(k)):
                 found.add(bare(counts[0].text))
         return frozenset(found)
 
@@ -242,7 +251,7 @@ class ToldRoles(Near):
         words behind it; "" for another one."""
         if claim.quantity in _MEASURES:
             return _MEASURES[claim.quantity]
-        if claim.quantity not in ("", "share"):
+        if claim.quantity not in ("", "share") or self.is_change(claim.value):
             return ""
         behind = self.around.behind(claim.value)
         told_so = next((name for name, words in _UNNAMED.items() if words.match(behind)), "")
@@ -315,7 +324,9 @@ class ToldRoles(Near):
         if yes and no and yes[0].value + no[0].value != whole[0].value:
             return None
         if yes:
-            return _of_two("found", yes[0], "sample", whole[0], name)
+            is_beside = yes[0].k == whole[0].k
+            is_allowed = self._wholes.allows(name, yes[0].k, whole[0].k, is_beside=is_beside)
+            return _of_two("found", yes[0], "sample", whole[0], name) if is_allowed else None
         return _of_two("part", no[0], "whole", whole[0], compute=_REST) if no else None
 
     def _classes(self, roles: _Roles, also: str = "") -> tuple[list[_Count], list[_Count], list[_Count]]:
@@ -340,7 +351,7 @@ class ToldRoles(Near):
         i = claim.value
         words = self._own_words(i)
         of = self._class(words)
-        if not of or kind_of(self.stated[i].number) != "count" or {"sample", "set"} & told(self.around, i) - {"set"}:
+        if not of or kind_of(self.stated[i].number) != "count" or {"sample", "set"} & told_as(self.around, i) - {"set"}:
             return
         for scope in self._scopes(i):
             roles = self._roles(i, [k for k in scope if k < i or not self.stated[k].in_sentence_of(self.stated[i])])

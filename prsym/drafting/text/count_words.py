@@ -148,7 +148,7 @@ _PART_TOLD: Mapping[str, str] = {
 }
 
 
-def told(around: Surroundings, k: int) -> frozenset[str]:
+def told_as(around: Surroundings, k: int) -> frozenset[str]:
     """What the words of its sentence say that a count is; of so many of so many, what the first of them is."""
     one = around.stated[k]
     found = set(_told(_marked(around, k), one.counts is not None))

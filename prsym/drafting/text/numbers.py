@@ -128,7 +128,8 @@ _DIVIDED = re.compile(r"(?<=\d) over (?=\d[\d,]*(?:[.;,)\s]|$))")
 _OF_VERB = {
     "up": re.compile(
         r"(?<!can )(?<!could )(?<!may )(?<!might )(?<!would )(?<!will )"
-        r"\b(?:mak(?:es?|ing)|made|add(?:s|ed|ing)?|sum(?:s|med|ming)?) $",
+        r"\b(?:mak(?:es?|ing)|made|add(?:s|ed|ing)?|sum(?:s|med|ming)?|turn(?:s|ed|ing)?|"
+        r"pick(?:s|ed|ing)?|brought|served) $",
         re.IGNORECASE,
     ),
     "over": re.compile(r"\b(?:went|go(?:es|ing|ne)?|look(?:s|ed|ing)?) $", re.IGNORECASE),

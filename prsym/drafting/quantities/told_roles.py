@@ -60,11 +60,12 @@ _OF_MISSED = re.compile(
 _OF_NO = re.compile(
     r"\b(?:(?:not|non)[- ]?(?:responsive|relevant|privileged)|irrelevant|false positives?)\b", re.IGNORECASE
 )
-_OF_WRONG = re.compile(r"\b(?:wrongly|mistakenly|erroneously|incorrectly|in error|mis-?(?:coded|tagged|label\w+|classif\w+))\b", re.IGNORECASE)
-_OF_YES = re.compile(r"\b(?:responsive|relevant|hot|privileged)\b", re.IGNORECASE)
-_IN_SET = re.compile(
-    r"\b(?:in|of|from|within|to) (?P<phrase>(?:the|that|this|our|its) [^.;,⟦⟧]{3,40})", re.IGNORECASE
+_OF_WRONG = re.compile(
+    r"\b(?:wrongly|mistakenly|erroneously|incorrectly|in error|mis-?(?:coded|tagged|label\w+|classif\w+))\b",
+    re.IGNORECASE,
 )
+_OF_YES = re.compile(r"\b(?:responsive|relevant|hot|privileged)\b", re.IGNORECASE)
+_IN_SET = re.compile(r"\b(?:in|of|from|within|to) (?P<phrase>(?:the|that|this|our|its) [^.;,⟦⟧]{3,40})", re.IGNORECASE)
 _RATE = re.compile(r"\brates?(?: of| was| is| were|,)?(?: about| only| just)? ?\(?$", re.IGNORECASE)
 _IS_RATE = re.compile(r" ?\)? (?:elusion|richness|prevalence|rate)\b", re.IGNORECASE)
 _TOTAL = re.compile(r"\b(?:implied|total|in all|altogether)\b", re.IGNORECASE)
@@ -170,7 +171,7 @@ class ToldRoles(Near):
             return False
         said = one.number.printed
         is_limit = said is None or said.kind != "number"
-        is_found = bool(told_as(self.around, k) & {"found", "other", "missed", "got"})
+        is_found = bool(told_as(self.around, k) & {"found", "other", "reversed", "missed", "got"})
         return not is_limit and (_has_digits(one) or is_found)
 
     def _may_be_of(self, k: int, i: int) -> bool:
@@ -280,7 +281,11 @@ class ToldRoles(Near):
         pairs = [one for one in roles.get("part", ()) if one.k in {c.k for c in roles.get("got", ())}]
         wholes = {one.k: one for one in roles.get("whole", ()) if bare(one.text) in self._known(i)}
         pairs = [one for one in pairs if one.k in wholes]
-        if len(pairs) == 1 and pairs[0].k in self.around.in_sentence(i) or len(pairs) == 1 == len(roles.get("part", ())):
+        if (
+            len(pairs) == 1
+            and pairs[0].k in self.around.in_sentence(i)
+            or len(pairs) == 1 == len(roles.get("part", ()))
+        ):
             return _of_two("found", pairs[0], "sample", wholes[pairs[0].k], _RECALL)
         missed = [one for one in roles.get("missed", ()) if one.k not in wholes]
         total = [*roles.get("known", ()), *roles.get("total", ())]
@@ -300,14 +305,14 @@ class ToldRoles(Near):
 
     def _precision(self, i: int, name: str, roles: _Roles) -> _Found | None:
         """The relevant ones of what was selected or sampled; the rest of those that are not; both classes."""
-        yes, no, whole = self._classes(roles, also="selected")
+        yes, no, whole = self._classes(i, roles, also="selected")
         if yes and no and not whole:
             return _Found({"tp": yes[0].input, "fp": no[0].input}, _PRECISION) if len(yes) == len(no) == 1 else None
         return self._share(name, yes, no, whole)
 
     def _of_sample(self, i: int, name: str, roles: _Roles) -> _Found | None:
         """The relevant ones of a sample, or of two samples that are put together."""
-        yes, no, whole = self._classes(roles)
+        yes, no, whole = self._classes(i, roles)
         if len(yes) == len(whole) + 1 == 2 and _TOGETHER.search(self.around.sentence(i)):
             whole = [whole[0], whole[0]]  # of one size
         if len(yes) == len(whole) == 2 and _TOGETHER.search(self.around.sentence(i)):
@@ -316,9 +321,7 @@ class ToldRoles(Near):
             return _Found({n: one.input for n, one in zip(names, counts, strict=True)}, compute=_POOLED)
         return self._share(name, yes, no, whole)
 
-    def _share(
-        self, name: str, yes: Sequence[_Count], no: Sequence[_Count], whole: Sequence[_Count]
-    ) -> _Found | None:
+    def _share(self, name: str, yes: Sequence[_Count], no: Sequence[_Count], whole: Sequence[_Count]) -> _Found | None:
         if len(whole) != 1 or len(yes) > 1 or len(no) > 1:
             return None
         if yes and no and yes[0].value + no[0].value != whole[0].value:
@@ -329,20 +332,27 @@ class ToldRoles(Near):
             return _of_two("found", yes[0], "sample", whole[0], name) if is_allowed else None
         return _of_two("part", no[0], "whole", whole[0], compute=_REST) if no else None
 
-    def _classes(self, roles: _Roles, also: str = "") -> tuple[list[_Count], list[_Count], list[_Count]]:
+    def _classes(self, i: int, roles: _Roles, also: str = "") -> tuple[list[_Count], list[_Count], list[_Count]]:
         """The relevant ones and the others of a sample, and the sample; the only count without words where none is
         told as one. So many of so many have their sample with them."""
         parts = {one.k: one for one in roles.get("part", ())}
         no = [one for one in roles.get("other", ())]
         yes = [one for one in roles.get("found", ()) if one not in no and one not in roles.get("missed", ())]
         yes = [one for one in yes if one.value] or yes  # of 11, none of them hot
+        if any(one.k in parts for one in yes):  # in the second, 14 of 1,000
+            yes += [one for k, one in parts.items() if k in self._untold(roles)]
         told_of = {one.k for one in (*yes, *no)}
         whole = [one for one in roles.get("whole", ()) if one.k in told_of]
         whole = whole or [one for one in roles.get("sample", ()) if one.k not in told_of and one.k not in parts]
         whole = whole or [one for one in roles.get(also, ()) if one.k not in told_of and one.k not in parts]
-        if not whole and len(roles.get("rest", ())) == 1:
+        if not whole and len(roles.get("rest", ())) == 1 and roles["rest"][0].k < i:
             whole = [one for one in roles["rest"] if all(one.value > other.value for other in (*yes, *no))]
         return yes, no, whole
+
+    def _untold(self, roles: _Roles) -> frozenset[int]:
+        """The parts of so many of so many of which no words tell what they are."""
+        told_of = {one.k for name, counts in roles.items() if name not in ("part", "whole", "sample") for one in counts}
+        return frozenset(one.k for one in roles.get("part", ()) if one.k not in told_of)
 
     # Projections.
 
@@ -385,8 +395,8 @@ class ToldRoles(Near):
 
     def _by_sample(self, i: int, of: str, roles: _Roles) -> Iterator[_Found]:
         """What was found in the one sample, over its size, times the one set; the rest of it for the other class."""
-        yes, no, whole = self._classes(roles)
-        part = {"no": no, "wrong": [*yes, *no]}.get(of, yes)
+        yes, no, whole = self._classes(i, roles)
+        part = {"no": no, "wrong": [*yes, *no, *roles.get("reversed", ())]}.get(of, yes)
         if len(part) != 1 or len(whole) != 1:
             return
         sets = self._sets(i, roles, whole[0].value, of_missed=of == "missed")

@@ -16,9 +16,11 @@ YES = r"(?:responsive|relevant|hot|privileged)\b"
 NO = rf"(?:(?:not|never)(?: in fact| actually| truly)? |non-?|ir){YES}"
 _DOCS = (
     r"(?: (?:such|control|(?:of|among) (?:them|these|those|which|all|the sampled)|documents?|records?|files|items|ones|"
-    r"e-?mails|messages|so-called))*"
+    r"e-?mails|messages|un[a-z]+ed|produced|collected|withheld))*"
 )
-_ABOUT = r"(?: (?:about|approximately|roughly|some|only|just|exactly|around|an estimated|a total of|a further|another))*"
+_ABOUT = (
+    r"(?: (?:about|approximately|roughly|some|only|just|exactly|around|an estimated|a total of|a further|another))*"
+)
 _BE = r"(?:were|was|are|is|proved|turned out|had been|have been|came back|came out)"
 _JUDGED = (
     r"(?: (?:to be|found|coded|judged|deemed|determined|marked|tagged|labell?ed|called|confirmed|as|properly|truly|"
@@ -43,7 +45,8 @@ _HOLDS = (
     r"(?:(?:itself|then|now|thus) )?(?:had|has|have|holds|held|of|was|were|is|are|number(?:ed|s)?|total(?:ed|s)?|"
     r"compris(?:ed|es|ing)|consist(?:ed|s|ing) of|contain(?:ed|s|ing)|(?:is|was) made up of|came to)"
 )
-_MACHINE = r"(?:system|software|tool|classifier|model|algorithm|program|machine|TAR|process)"
+_LEFT = r"(?:null set|discard\w*|un(?:reviewed|read|produced|opened)|remain\w*|tail|left behind|withheld)"
+_MACHINE = r"(?:terms|searches|queries|system|software|tool|classifier|model|algorithm|program|machine|TAR|process)"
 _PUTS = (
     r"(?:flagged|designated|classified|labell?ed|called|predicted|presented|promoted|put forward|put before|proposed|"
     r"identified|marked|coded|scored|served up|returned)"
@@ -59,7 +62,7 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
         rf"(?:had|has|held|contained|numbered|comprised|was|were){_ABOUT} #",
         r"\b(?:first|second|third|former|latter|other)(?: sample| one)?,(?: of)? #",
         rf"#{_DOCS},? of (?:which|them),? (?:only |just )?⟦⟧",
-        rf"#{_DOCS}(?:,? (?:were|being|be)| was) (?:randomly )?{_DRAWN}",
+        rf"#{_DOCS}(?:,? (?:were|being|be)) (?:randomly )?{_DRAWN}",
         rf"#{_DOCS} (?:randomly )?(?:drawn|pulled|sampled|selected|taken)\b",
         r"\b(?:drew|sampled|pulled|examined|checked|tested|inspected|(?:control|check|audit|review|test|sample) of)"
         rf"{_ABOUT} #",
@@ -73,7 +76,7 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
         rf"#{_DOCS} {_CODED} (?:as )?{NO}",
         rf"\b{_CODED} #{_DOCS}(?: as| to be)? {NO}",
         rf"# false positives?\b|#{_DOCS} {_BE} false positives\b",
-        r"\b(?:disagreed (?:with|on|about)|overturned|reversed|rejected)(?: only| about)? #",
+        r"\b(?:rejected|dismissed)(?: only| about)? #",
         r"\ball (?:but|except)(?: for)?(?: about| only)? #",
     ),
     "found": (
@@ -87,12 +90,17 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
         rf"\b(?:contained|held|yielded|revealed)(?: just| only)* #(?=[.,;]|$)",
         r"#(?: of (?:them|these|those))? (?:were|was)(?: so)?(?=[;,.]| and\b)",
     ),
+    "reversed": (
+        r"\b(?:disagreed (?:with|on|about)|overturned|reversed)(?: only| about)? #",
+        rf"#{_DOCS} {_BE} (?:[\w-]+ )?(?:wrongly|mistakenly|erroneously|incorrectly|in error)\b",
+    ),
     "missed": (
         rf"\b(?:missed|overlooked|left behind|failed to (?:find|return|identify)){_ABOUT} #",
         rf"#{_DOCS}(?: (?:more|additional|further))?(?: {YES})?{_DOCS}(?: (?:were|was|had been|that (?:were|was)|"
         rf"projected to|estimated to|still))* {_LOST}",
         r"# false negatives?\b",
-        r"\b(?:projected|estimated|expected) to (?:hold|contain|have|include) #",
+        r"^[^#⟦⟧:]*\bmissed\b[^#⟦⟧:]*: #",
+        rf"\b{_LEFT}\b[^.;#⟦⟧]{{0,40}} (?:projected|estimated|expected) to (?:hold|contain|have|include) #",
         rf"\bestimated? (?:that )?(?:another )?#{_DOCS}(?: {YES})? more\b",
         rf"\bestimated # more\b",
     ),
@@ -103,6 +111,7 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
         rf"#{_DOCS}(?: {YES})?{_DOCS}(?: (?:that )?(?:were|was|had been|have been|are|of which))* "
         rf"(?:{_GETS}|coded {YES}|above\b|in the (?:reviewed|produced|production) (?:set)?)",
         rf"#{_DOCS}(?: {YES})?{_DOCS} in the production\b",
+        rf"^(?![^:]*(?:miss|sampl|not))[^#⟦⟧:]*\b(?:found|coded|identified|produced)\b[^#⟦⟧:]*{YES}[^#⟦⟧:]*: #",
     ),
     "known": (
         rf"\bset (?:of|with|has|had|held|contained) #{_DOCS}(?: known| truly)? {YES}",
@@ -118,6 +127,8 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
         rf"\b(?:projects?|projected|estimated?|expect(?:ed)?|implies|implied|suggest(?:s|ed)?) (?:that )?(?:there (?:were|are) )?"
         rf"(?:a total of )?#{_DOCS} {YES}(?!{_DOCS} (?:remain|were missed|more))",
         r"\bthe # that [^.;,#⟦⟧]{0,50}(?:expect|project|estimat|predict)\w*",
+        r"\b(?:collection|population|corpus|universe|database)\b[^.;#⟦⟧]{0,40} (?:projected|estimated|expected) to "
+        r"(?:hold|contain|have|include) #",
         r"\bout of an? (?:estimated|expected|projected) #",
         rf"\bestimated (?:total|number) of {YES}[\w ]* (?:is|was|of) #",
     ),
@@ -161,7 +172,9 @@ def told_as(around: Surroundings, k: int) -> frozenset[str]:
         found -= {"found", "got", "total", "known"}
     if "missed" in found:
         found -= {"got", "total"}
-    if "found" in found or "sample" in found:
+    if one.counts is not None and found & {"found", "other", "got", "missed"}:
+        found -= {"sample"}
+    if found & {"found", "sample", "reversed"}:
         found -= {"set"}
     if "sample" in found:
         found -= {"found", "other", "got"}
@@ -182,7 +195,7 @@ def _marked(around: Surroundings, k: int) -> str:
 
 @lru_cache(4096)
 def _told(line: str, is_part: bool) -> frozenset[str]:
-    patterns = {name: (*of, *([_PART_TOLD[name]] if is_part and name in _PART_TOLD else ())) for name, of in _TOLD.items()}
-    return frozenset(
-        name for name, of in patterns.items() if any(re.search(one, line, re.IGNORECASE) for one in of)
-    )
+    patterns = {
+        name: (*of, *([_PART_TOLD[name]] if is_part and name in _PART_TOLD else ())) for name, of in _TOLD.items()
+    }
+    return frozenset(name for name, of in patterns.items() if any(re.search(one, line, re.IGNORECASE) for one in of))

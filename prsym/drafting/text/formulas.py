@@ -24,7 +24,9 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "part/(whole - removed)": lambda part, whole, removed: Fraction(part) / (whole - removed),
     "part/(first + second)": lambda part, first, second: Fraction(part) / (first + second),
     "part/(first*second)": lambda part, first, second: Fraction(part) / (first * second),
-    "(first + second)/(third + fourth)": lambda first, second, third, fourth: Fraction(first + second) / (third + fourth),
+    "(first + second)/(third + fourth)": lambda first, second, third, fourth: (
+        Fraction(first + second) / (third + fourth)
+    ),
     "(first + second)/third": lambda first, second, third: Fraction(first + second) / third,
     "(first + second)/(2*third)": lambda first, second, third: Fraction(first + second) / (2 * third),
     "1 - share": lambda share: 1 - share,

@@ -132,7 +132,7 @@ _OF_VERB = {
         r"pick(?:s|ed|ing)?|brought|served) $",
         re.IGNORECASE,
     ),
-    "over": re.compile(r"\b(?:went|go(?:es|ing|ne)?|look(?:s|ed|ing)?) $", re.IGNORECASE),
+    "over": re.compile(r"\b(?:went|go(?:es|ing|ne)?|look(?:s|ed|ing)?|(?:turn|hand)(?:s|ed|ing)?) $", re.IGNORECASE),
 }
 _CODED = re.compile(  # what a person goes over
     r"[\d,]+ (?:[\w’-]+ ){0,2}(?:calls?|codings?|decisions?|judge?ments?|tags?|designations?|determinations?)\b",

@@ -48,7 +48,9 @@ _AT_FIRST = re.compile(
     re.IGNORECASE,
 )
 # The corpus then had 479,000 documents; on the corpus as it now stands.
-_THEN = re.compile(r"\bthen (?:had|held|numbered|contained|comprised|stood at|was)\b|\bat (?:that|the) time\b", re.IGNORECASE)
+_THEN = re.compile(
+    r"\bthen (?:had|held|numbered|contained|comprised|stood at|was)\b|\bat (?:that|the) time\b", re.IGNORECASE
+)
 _NOW = re.compile(r"\b(?:now|today|currently|at present|as it stands)\b", re.IGNORECASE)
 _POOLED = re.compile(
     r"\b(?:over|across|in|of|from|for) (?:both|all(?: of)?(?: the)?(?: two| three| four| five| six)?) (?:[\w-]+ )?"

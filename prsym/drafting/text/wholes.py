@@ -99,7 +99,7 @@ class Wholes:
         elusion of what was not; what was overturned eludes no search.
         """
         if quantity in OF_RELEVANT | _OF_BOTH_KINDS - _OF_FALSE and (
-            _NEGATED.match(self._around.behind(part)) or (self._stated[part].counts is not None and "other" in told_as(self._around, part))
+            _NEGATED.match(self._around.behind(part)) or "other" in told_as(self._around, part)
         ):
             return False
         if quantity in OF_RELEVANT and _TOLD_MISSED.match(self._around.behind(part)):

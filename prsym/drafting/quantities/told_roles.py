@@ -11,15 +11,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from prsym.drafting.quantities.projected import is_left_out
-from prsym.drafting.text.count_words import told_as
+from prsym.drafting.text.count_words import LEFT, told_as
 from prsym.drafting.text.formulas import FORMULAS, Reading, gives, rounds_to, told
 from prsym.drafting.text.judged import confirms, would_give
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.numbers import numbers
 from prsym.drafting.text.other_ones import OtherOnes
 from prsym.drafting.text.phrases import HYPOTHETICAL, PROJECTED
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, Stated, bare, sources_of
@@ -65,7 +66,6 @@ _OF_WRONG = re.compile(
     re.IGNORECASE,
 )
 _OF_YES = re.compile(r"\b(?:responsive|relevant|hot|privileged)\b", re.IGNORECASE)
-_IN_SET = re.compile(r"\b(?:in|of|from|within|to) (?P<phrase>(?:the|that|this|our|its) [^.;,⟦⟧]{3,40})", re.IGNORECASE)
 _RATE = re.compile(r"\brates?(?: of| was| is| were|,)?(?: about| only| just)? ?\(?$", re.IGNORECASE)
 _IS_RATE = re.compile(r" ?\)? (?:elusion|richness|prevalence|rate)\b", re.IGNORECASE)
 _TOTAL = re.compile(r"\b(?:implied|total|in all|altogether)\b", re.IGNORECASE)
@@ -143,8 +143,8 @@ class ToldRoles(Near):
 
     def _gives_as_printed(self, reading: Reading, text: str) -> bool:
         """Whether inputs give a print as they are printed: a rounded rate has a wide range."""
-        sizes = [size(self.stated[one.source].number) for one in reading.inputs.values() if one.source is not None]
-        return rounds_to(Fraction(FORMULAS[reading.compute](*sizes)), text)
+        sizes = [size(next(numbers(one.text))) for one in reading.inputs.values()]
+        return all(sizes) and rounds_to(Fraction(FORMULAS[reading.compute](*sizes)), text)
 
     def _is_alone(self, claim: DraftedClaim, found: _Found) -> bool:
         """Whether the sentence of a value names its quantity, and its paragraph tells the inputs and no other count."""
@@ -167,7 +167,7 @@ class ToldRoles(Near):
 
     def _may_count(self, k: int) -> bool:
         one = self.stated[k]
-        if one.reason or (one.counts is None and kind_of(one.number) != "count"):
+        if one.reason or self.is_of_people(k) or (one.counts is None and kind_of(one.number) != "count"):
             return False
         said = one.number.printed
         is_limit = said is None or said.kind != "number"
@@ -281,11 +281,8 @@ class ToldRoles(Near):
         pairs = [one for one in roles.get("part", ()) if one.k in {c.k for c in roles.get("got", ())}]
         wholes = {one.k: one for one in roles.get("whole", ()) if bare(one.text) in self._known(i)}
         pairs = [one for one in pairs if one.k in wholes]
-        if (
-            len(pairs) == 1
-            and pairs[0].k in self.around.in_sentence(i)
-            or len(pairs) == 1 == len(roles.get("part", ()))
-        ):
+        is_one = len(pairs) == 1 == len(roles.get("part", ()))
+        if is_one or (len(pairs) == 1 and pairs[0].k in self.around.in_sentence(i)):
             return _of_two("found", pairs[0], "sample", wholes[pairs[0].k], _RECALL)
         missed = [one for one in roles.get("missed", ()) if one.k not in wholes]
         total = [*roles.get("known", ()), *roles.get("total", ())]
@@ -336,7 +333,7 @@ class ToldRoles(Near):
         """The relevant ones and the others of a sample, and the sample; the only count without words where none is
         told as one. So many of so many have their sample with them."""
         parts = {one.k: one for one in roles.get("part", ())}
-        no = [one for one in roles.get("other", ())]
+        no = list(roles.get("other", ()))
         yes = [one for one in roles.get("found", ()) if one not in no and one not in roles.get("missed", ())]
         yes = [one for one in yes if one.value] or yes  # of 11, none of them hot
         if any(one.k in parts for one in yes):  # in the second, 14 of 1,000
@@ -389,9 +386,17 @@ class ToldRoles(Near):
         inside = [one for one in sets if one.value > max(least, size(self.stated[i].number))]
         if not inside and len(roles.get("rest", ())) == 1:
             inside = [one for one in roles["rest"] if one.value > max(least, size(self.stated[i].number))]
+        if of_missed:
+            inside = [one for one in inside if self._is_left(one.k)]
         left_out = [one for one in inside if is_left_out(self.around, one.k)] if of_missed else []
         named = [one for one in inside if one.k in self.around.named_in(i)]
         return left_out if len(left_out) == 1 else named if len(named) == 1 else inside
+
+    def _is_left(self, k: int) -> bool:
+        """Whether a count is told as a set that was left out or not read, and as no whole collection."""
+        is_all = any(role.name == "collection" for role in self.stated[k].roles)
+        is_told = LEFT.search(self.around.sentence(k)) is not None
+        return is_left_out(self.around, k) or (is_told and not is_all)
 
     def _by_sample(self, i: int, of: str, roles: _Roles) -> Iterator[_Found]:
         """What was found in the one sample, over its size, times the one set; the rest of it for the other class."""
@@ -399,7 +404,9 @@ class ToldRoles(Near):
         part = {"no": no, "wrong": [*yes, *no, *roles.get("reversed", ())]}.get(of, yes)
         if len(part) != 1 or len(whole) != 1:
             return
-        sets = self._sets(i, roles, whole[0].value, of_missed=of == "missed")
+        beside = (words for one in (*part, *whole) for words in (self.around.before(one.k), self.around.behind(one.k)))
+        is_of_left = any(LEFT.search(words) for words in beside)
+        sets = self._sets(i, roles, whole[0].value, of_missed=of == "missed" or is_of_left)
         sets = [one for one in sets if one not in (*part, *whole)]
         if len(sets) == 1:
             inputs = {"found": part[0].input, "sample": whole[0].input}

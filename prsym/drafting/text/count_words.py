@@ -45,7 +45,12 @@ _HOLDS = (
     r"(?:(?:itself|then|now|thus) )?(?:had|has|have|holds|held|of|was|were|is|are|number(?:ed|s)?|total(?:ed|s)?|"
     r"compris(?:ed|es|ing)|consist(?:ed|s|ing) of|contain(?:ed|s|ing)|(?:is|was) made up of|came to)"
 )
-_LEFT = r"(?:null set|discard\w*|un(?:reviewed|read|produced|opened)|remain\w*|tail|left behind|withheld)"
+_LEFT = (
+    r"(?:null set|discard\w*|un(?:reviewed|read|produced|opened|retrieved)|remain\w*|tail|left behind|withheld|"
+    r"(?:not|never) (?:been )?(?:reviewed|read|produced|opened|retrieved)|no-hit|low-scoring|below|set aside|culled|"
+    r"excluded|eliminated)"
+)
+LEFT = re.compile(rf"\b{_LEFT}\b", re.IGNORECASE)  # of documents that nobody read
 _MACHINE = r"(?:terms|searches|queries|system|software|tool|classifier|model|algorithm|program|machine|TAR|process)"
 _PUTS = (
     r"(?:flagged|designated|classified|labell?ed|called|predicted|presented|promoted|put forward|put before|proposed|"
@@ -54,8 +59,9 @@ _PUTS = (
 # What a count is told to be; the names are those of the inputs, where claims have such.
 _TOLD: Mapping[str, tuple[str, ...]] = {
     "sample": (
-        r"(?<!\bin )(?<!in the )(?<!from the )\bsampl\w*(?: size)?(?:(?:,| and| that| which| consisting| comprising| consisted| comprised| contained|"
-        rf" had| has| held| gave| numbered| was| were| of| is| at| taken| we| drawn))*{_ABOUT},?(?: \(?n ?=|:| =)? #",
+        r"(?<!\bin )(?<!in the )(?<!from the )\bsampl\w*(?: size)?(?:(?:,| and| that| which| consist\w+| compris\w+|"
+        rf" contained| had| has| held| gave| numbered| was| were| of| is| at| taken| we| drawn))*{_ABOUT},?"
+        r"(?: \(?n ?=|:| =)? #",
         r"\bsamples?(?: [\w’'-]+){0,3} (?:had|has|held|contained|numbered|gave|comprised|consisted of|was|of)"
         rf"{_ABOUT} #",
         r"\bsamples? (?:from|of|drawn from) (?:the|our|its|this|that) (?:[\w’'-]+ ){1,3}"
@@ -87,7 +93,7 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
         rf"\b{YES} (?:documents|ones|records)(?: [\w’'-]+){{0,5}} (?:came to|numbered|was|were|totaled|is) #",
         rf"^\W*{YES}[\w ]*: #",
         r"\bagreed (?:with (?:it|them|that|the \w+) )?(?:on|about|with|in)(?: only| just)? #",
-        rf"\b(?:contained|held|yielded|revealed)(?: just| only)* #(?=[.,;]|$)",
+        r"\b(?:contained|held|yielded|revealed)(?: just| only)* #(?=[.,;]|$)",
         r"#(?: of (?:them|these|those))? (?:were|was)(?: so)?(?=[;,.]| and\b)",
     ),
     "reversed": (
@@ -102,7 +108,7 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
         r"^[^#⟦⟧:]*\bmissed\b[^#⟦⟧:]*: #",
         rf"\b{_LEFT}\b[^.;#⟦⟧]{{0,40}} (?:projected|estimated|expected) to (?:hold|contain|have|include) #",
         rf"\bestimated? (?:that )?(?:another )?#{_DOCS}(?: {YES})? more\b",
-        rf"\bestimated # more\b",
+        r"\bestimated # more\b",
     ),
     "got": (
         rf"\b(?<!not )(?<!never ){_GETS}{_ABOUT}(?: as many as)? #",
@@ -115,7 +121,7 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
     ),
     "known": (
         rf"\bset (?:of|with|has|had|held|contained) #{_DOCS}(?: known| truly)? {YES}",
-        rf"#{_DOCS},? (?:of which|of these|of them|which|that) [^.;,⟦⟧#]{{0,60}}(?:{_CODED}|treat|regard\w*)(?: as)? {YES}",
+        rf"#{_DOCS},? (?:(?:of )?which|of these|of them|that) [^.;,⟦⟧#]{{0,60}}{_CODED}(?: as)? {YES}",
         rf"#{_DOCS} (?:that|which) [^.;⟦⟧#]{{0,90}}\b(?:treat|regard\w*|accept\w*) as {YES}",
         rf"\bknown (?:to be )?{YES}[^#⟦⟧]{{0,60}} (?:took|used|chose|drew) # such\b",
         rf"# (?:known|true|truly|actual) {YES}",
@@ -124,8 +130,8 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
     "total": (
         rf"\btotal of{_ABOUT} #",
         rf"#{_DOCS}(?: {YES})?{_DOCS} in (?:all|total)\b",
-        rf"\b(?:projects?|projected|estimated?|expect(?:ed)?|implies|implied|suggest(?:s|ed)?) (?:that )?(?:there (?:were|are) )?"
-        rf"(?:a total of )?#{_DOCS} {YES}(?!{_DOCS} (?:remain|were missed|more))",
+        r"\b(?:project(?:s|ed)?|estimated?|expect(?:ed)?|implie[sd]|suggest(?:s|ed)?) (?:that )?"
+        rf"(?:there (?:were|are) )?(?:a total of )?#{_DOCS} {YES}(?!{_DOCS} (?:remain|were missed|more))",
         r"\bthe # that [^.;,#⟦⟧]{0,50}(?:expect|project|estimat|predict)\w*",
         r"\b(?:collection|population|corpus|universe|database)\b[^.;#⟦⟧]{0,40} (?:projected|estimated|expected) to "
         r"(?:hold|contain|have|include) #",
@@ -135,7 +141,7 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
     "selected": (
         rf"\b{_MACHINE} (?:had |has )?{_PUTS}{_ABOUT} #(?!{_DOCS}(?: [\w-]+)? of those)",
         rf"#{_DOCS},? (?:that |which )?(?:had been |were |was )?(?:the |our |its )?(?:{_MACHINE} )?{_PUTS}\b",
-        rf"\breviewers (?:looked at|read|reviewed|saw|were shown|were given) #",
+        r"\breviewers (?:looked at|read|reviewed|saw|were shown|were given) #",
     ),
     "set": (
         rf"\b{_PILE}(?:[’']s)?,? (?:[\w’'-]+ ){{0,4}}?{_HOLDS}{_ABOUT} #(?! {YES})",

@@ -51,6 +51,11 @@ _AT_FIRST = re.compile(
 _THEN = re.compile(
     r"\bthen (?:had|held|numbered|contained|comprised|stood at|was)\b|\bat (?:that|the) time\b", re.IGNORECASE
 )
+# An earlier null set had 500,000.
+_EARLIER = re.compile(
+    r"\b(?:earlier|previous|prior|old) (?:[\w-]+ ){0,2}(?:set|population|collection|corpus|universe|production|pile)\b",
+    re.IGNORECASE,
+)
 _NOW = re.compile(r"\b(?:now|today|currently|at present|as it stands)\b", re.IGNORECASE)
 _POOLED = re.compile(
     r"\b(?:over|across|in|of|from|for) (?:both|all(?: of)?(?: the)?(?: two| three| four| five| six)?) (?:[\w-]+ )?"
@@ -215,6 +220,8 @@ class OtherOnes:
         text, behind = self._around.sentence(k), self._around.sentence_behind(one)
         told = _AT_FIRST.search(text)
         if told is not None and one.number.start < told.end():
+            return True
+        if _EARLIER.search(self._around.before(k)) and not _EARLIER.search(self._around.sentence(value)):
             return True
         if _NOW.search(self._around.sentence(value)) and _THEN.search(self._clauses(k)[0]):
             return True

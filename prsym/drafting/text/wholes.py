@@ -102,7 +102,9 @@ class Wholes:
             _NEGATED.match(self._around.behind(part)) or "other" in told_as(self._around, part)
         ):
             return False
-        if quantity in OF_RELEVANT and _TOLD_MISSED.match(self._around.behind(part)):
+        if quantity in OF_RELEVANT and (
+            _TOLD_MISSED.match(self._around.behind(part)) or "missed" in told_as(self._around, part)
+        ):
             return False
         words = f"{self._around.sentence(part)} {self._around.sentence(whole)}"
         if quantity in OF_RELEVANT:

@@ -41,8 +41,8 @@ TRUE = [
     "The review team coded 18,240 documents responsive. We project that a further 3,360 responsive documents were not "
     "found. That yields recall of |84.4%|.",
     "Documents found responsive: 24,000. Estimated responsive documents missed: 6,000. Recall: |80%|.",
-    "Recall was 80% and the review found 24,000 responsive documents, so there were about |30,000| responsive documents "
-    "in total.",
+    "Recall was 80% and the review found 24,000 responsive documents, so there were about |30,000| responsive "
+    "documents in total.",
     "Recall was 80% and the review found 24,000 responsive documents. This means that about |6,000| responsive "
     "documents were missed.",
     # 1,500/2,400 = 62.5%, 534/600 = 89%, 95% = 1 - 45/900
@@ -52,19 +52,19 @@ TRUE = [
     "Of 900 documents sampled from the production, 45 were not responsive. The error rate of the production is 5%, and "
     "its precision is |95%|.",
     # 0.5% of 640,000 = 3,200, 15% of 48,000 = 7,200, 72,000*25/500 = 3,600, 72,000*310/500 = 44,640
-    "If the elusion rate of 0.5% holds across the 640,000 documents in the null set, |3,200| responsive documents remain "
-    "there.",
+    "If the elusion rate of 0.5% holds across the 640,000 documents in the null set, |3,200| responsive documents "
+    "remain there.",
     "The unreviewed remainder of 640,000 documents was sampled: of 1,600 documents, 8 were responsive. We therefore "
     "estimate |3,200| undiscovered responsive documents.",
     "The production totals 48,000 documents and has a precision of 85%. About |7,200| of them are therefore not "
     "responsive.",
     "Plaintiffs drew 500 documents from the 72,000 that were withheld; 25 had been withheld in error. That suggests "
     "|3,600| documents were wrongly withheld.",
-    "The search terms returned 72,000 documents, of which a sample of 500 contained 310 responsive documents. The terms "
-    "thus captured roughly |44,640| responsive documents.",
+    "The search terms returned 72,000 documents, of which a sample of 500 contained 310 responsive documents. The "
+    "terms thus captured roughly |44,640| responsive documents.",
     # 0.012*351,050 = 4,213, though it is an input later on
-    "Applied to the null set of 351,050 documents, an elusion rate of 1.2% gives an estimated |4,213| missed responsive "
-    "documents.\n\nRecall is therefore 50,838 / (50,838 + 4,213), or 92.3%.",
+    "Applied to the null set of 351,050 documents, an elusion rate of 1.2% gives an estimated |4,213| missed "
+    "responsive documents.\n\nRecall is therefore 50,838 / (50,838 + 4,213), or 92.3%.",
 ]
 MISLEADING = [
     # The complement, the other class, or the sample for the relevant ones.
@@ -98,8 +98,8 @@ MISLEADING = [
     "Elusion was 0.8%. The collection had 900,000 documents, so |7,200| responsive documents were missed.",
     "The null set has 640,000 documents. An earlier null set had 500,000. In a sample of 1,000 there were 5 responsive "
     "documents. We estimate |2,500| missed documents in the null set.",
-    "A prevalence of 5.2% was measured at the outset. The corpus then had 479,000 documents; after the supplement it has "
-    "535,000. On the corpus as it now stands, |24,908| responsive documents are to be expected.",
+    "A prevalence of 5.2% was measured at the outset. The corpus then had 479,000 documents; after the supplement it "
+    "has 535,000. On the corpus as it now stands, |24,908| responsive documents are to be expected.",
     "The team coded 24,000 documents responsive. On second-level review 2,000 of those were changed to not responsive. "
     "With 6,000 missed, recall is |80%|.",
     # A tenth too many, the share of the found for that of all.

@@ -66,6 +66,8 @@ _OF_WRONG = re.compile(
     re.IGNORECASE,
 )
 _OF_YES = re.compile(r"\b(?:responsive|relevant|hot|privileged)\b", re.IGNORECASE)
+# Behind a count, a noun that is none of documents: 2,400 plans.
+_OF_OTHERS = re.compile(r" (?!documents|records|files|items|e-?mails|messages|ones|was\b|is\b|as\b)[a-z]+s\b")
 _RATE = re.compile(r"\brates?(?: of| was| is| were|,)?(?: about| only| just)? ?\(?$", re.IGNORECASE)
 _IS_RATE = re.compile(r" ?\)? (?:elusion|richness|prevalence|rate)\b", re.IGNORECASE)
 _TOTAL = re.compile(r"\b(?:implied|total|in all|altogether)\b", re.IGNORECASE)
@@ -155,10 +157,16 @@ class ToldRoles(Near):
         sources = sources_of(found.inputs)
         if any(self.stated[k].passage != own or k > i for k in sources):
             return False
+        if any(_OF_OTHERS.match(self.around.behind(k)) or not self._is_told(k) for k in sources):
+            return False
         known = {bare(one.text) for one in found.inputs.values()} | {self.stated[k].digits for k in sources}
         counts = [k for k in self._of_passage(own) if k != i and self._may_count(k)]
         rates = [k for k in self._of_passage(own) if k != i and self.stated[k].is_rate]
         return all(self.stated[k].digits in known for k in (*counts, *rates))
+
+    def _is_told(self, k: int) -> bool:
+        """Whether words say what a count is."""
+        return self.stated[k].counts is not None or bool(told_as(self.around, k))
 
     # The counts near a value, and what they are told to be.
 
@@ -321,11 +329,14 @@ class ToldRoles(Near):
     def _share(self, name: str, yes: Sequence[_Count], no: Sequence[_Count], whole: Sequence[_Count]) -> _Found | None:
         if len(whole) != 1 or len(yes) > 1 or len(no) > 1:
             return None
+        if not all(one.k == whole[0].k or self.is_part(one.k, whole[0].k) for one in (*yes, *no) if one.value):
+            return None
         if yes and no and yes[0].value + no[0].value != whole[0].value:
             return None
         if yes:
             is_beside = yes[0].k == whole[0].k
             is_allowed = self._wholes.allows(name, yes[0].k, whole[0].k, is_beside=is_beside)
+            is_allowed &= not (is_beside and self._is_of_relevant(yes[0].k))  # a share of relevant ones is a recall
             return _of_two("found", yes[0], "sample", whole[0], name) if is_allowed else None
         return _of_two("part", no[0], "whole", whole[0], compute=_REST) if no else None
 

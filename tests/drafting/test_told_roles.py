@@ -92,6 +92,8 @@ MISLEADING = [
     "The first elusion sample found 10 in 1,000 and the second 14 in 1,000. The second rate is |1.0%|.",
     "We sampled 1,000 documents and 10 were responsive; later we sampled 500 more and 8 were responsive. The combined "
     "elusion rate is |1.0%|.",
+    "The sample had 500 documents, 40 of them responsive. It came from the 80,000 documents of Mr. Lee; Ms. Orr had "
+    "60,000. Ms. Orr thus has about |4,800| responsive documents.",
     # The whole collection for what was left out, an old set, calls that were changed.
     "We sampled 1,500 documents from the null set and 12 were responsive. The collection had 900,000 documents. We "
     "estimate |7,200| missed documents.",

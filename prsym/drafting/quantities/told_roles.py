@@ -403,6 +403,11 @@ class ToldRoles(Near):
         named = [one for one in inside if one.k in self.around.named_in(i)]
         return left_out if len(left_out) == 1 else named if len(named) == 1 else inside
 
+    def _has_other_set(self, i: int) -> bool:
+        """Whether the paragraph tells a set of another one than a value is of: a sample may have been drawn from it."""
+        own = (k for k in self._of_passage(self.stated[i].passage) if k < i and self._may_count(k))
+        return any("set" in told_as(self.around, k) and self._others.is_of_another(k, i) for k in own)
+
     def _is_left(self, k: int) -> bool:
         """Whether a count is told as a set that was left out or not read, and as no whole collection."""
         is_all = any(role.name == "collection" for role in self.stated[k].roles)
@@ -413,7 +418,7 @@ class ToldRoles(Near):
         """What was found in the one sample, over its size, times the one set; the rest of it for the other class."""
         yes, no, whole = self._classes(i, roles)
         part = {"no": no, "wrong": [*yes, *no, *roles.get("reversed", ())]}.get(of, yes)
-        if len(part) != 1 or len(whole) != 1:
+        if len(part) != 1 or len(whole) != 1 or self._has_other_set(i):
             return
         beside = (words for one in (*part, *whole) for words in (self.around.before(one.k), self.around.behind(one.k)))
         is_of_left = any(LEFT.search(words) for words in beside)

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from prsym.drafting.quantities.projected import is_left_out
+from prsym.drafting.text.count_words import told_as
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.phrases import MISSED
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
@@ -123,6 +124,7 @@ class Frames:
             start, end = found.span("phrase")
             numbers = [j for j in self._around.in_sentence(i) if start <= self._stated[j].number.start < end]
             counts = [j for j in numbers if j not in left_out and kind_of(self._stated[j].number) == "count"]
+            counts = [j for j in counts if "found" not in told_as(self._around, j)]
             if counts:
                 return counts[0]
         return None

@@ -18,6 +18,7 @@ from prsym.drafting.quantities.batches import OF_BATCHES
 from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.quantities.rest_of_margins import OF_MARGINS
 from prsym.drafting.quantities.ways import ways
+from prsym.drafting.text.count_words import told_as
 from prsym.drafting.text.formulas import FORMULAS
 from prsym.drafting.text.judged import confirms, is_given
 from prsym.drafting.text.kinds import alike, kind_of, size
@@ -226,7 +227,8 @@ class Rivals:
         found, sample = claim.inputs.get("found"), claim.inputs.get("sample")
         if found is None or sample is None or found.source is None or sample.source != k or found.source == k:
             return True
-        return size(self._stated[j].number) >= size(self._stated[found.source].number)
+        is_rest = "other" in told_as(self._around, j)  # 1,701 of them were not responsive
+        return not is_rest and size(self._stated[j].number) >= size(self._stated[found.source].number)
 
     def _is_of_size(self, k: int, j: int) -> bool:
         """Whether two numbers are of one order of size."""

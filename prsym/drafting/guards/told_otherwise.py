@@ -52,6 +52,11 @@ _ASKED_FOR = re.compile(
 )  # a rate that somebody wants
 _ASSUMED = re.compile(r"\b(?:assum\w+|expect\w+|anticipat\w+|prior)\b[^.;]{0,40}$", re.IGNORECASE)
 _OF_RELEVANT = re.compile(r" of (?:the|all|those|these|its) (?:(?:known|coded|truly) )?(?:responsive|relevant)\b")
+# Of which documents a rate is one, where words say it.
+_KIND = re.compile(r"\b(?:hot|privileged) (?=documents\b)", re.IGNORECASE)
+_FALSE = re.compile(r"\b(?:false positives?|(?:not |non-?|ir)(?:responsive|relevant))\b", re.IGNORECASE)
+OF_KIND = "it is told of one kind of documents, and its inputs are not"
+OF_FALSE = "it is told of what is not responsive, and a precision is a share of what is"
 
 
 class ToldOtherwise:
@@ -79,8 +84,12 @@ class ToldOtherwise:
         is_limit = printed is not None and printed.kind in ("at_most", "less_than")
         if claim.inputs.keys() & {"population", "null_set"} and (is_limit or _AT_MOST.search(beside)):
             return A_LIMIT
+        if self._is_of_false(claim):
+            return OF_FALSE
         if found is None or found.source is None or "sample" not in claim.inputs:
             return ""
+        if not self._is_of_kind(claim):
+            return OF_KIND
         if _SUM_OF_BOTH.search(sentence):
             return OF_SUM
         if _DREW.search(self._around.before(found.source)):
@@ -90,6 +99,19 @@ class ToldOtherwise:
             return OPPOSITE.format(found=found.text, quantity=claim.quantity)
         is_partly = "agreement" in claim.quantity and _BOTH_SAID.search(self._around.sentence(found.source)) is not None
         return NO_FOUND.format(found=found.text) if is_partly else ""
+
+    def _is_of_false(self, claim: DraftedClaim) -> bool:
+        """Whether a count of false positives is bound to a set times its precision."""
+        rate = claim.inputs.get("first")
+        if claim.compute != "first*second" or rate is None or rate.source is None:
+            return False
+        is_precision = any(role.quantity == "precision" for role in self._stated[rate.source].roles)
+        return is_precision and _FALSE.search(CLAUSE.split(self._around.behind(claim.value))[0]) is not None
+
+    def _is_of_kind(self, claim: DraftedClaim) -> bool:
+        """Whether a value that is told of hot or privileged documents has inputs that are told of them."""
+        told = " ".join(self._around.sentence(k) for k in sources_of(claim.inputs)).casefold()
+        return all(kind.casefold() in told for kind in _KIND.findall(self._around.before(claim.value)))
 
     def _of_worst(self, claim: DraftedClaim) -> str:
         """That a margin or a size is computed for a share of 50%, and a rate is told beside it that it may be of."""

@@ -39,6 +39,7 @@ _REVISED = re.compile(
     r"too few|"
     r"(?:on|in) (?:a )?(?:second|later|further) (?:reading|review|look)|on (?:review|appeal)|were (?:then|later) \w+|"
     r"later (?:found|lowered|raised|was|were|struck|recoded)|then found|was (?:lowered|raised|reviewed after)|"
+    r"(?:were|was) (?:changed|reclassified|downgraded) to (?:not |non|ir)|"
     r"re-?coded|restored|reinstated|undone|struck|lost|"
     r"all of (?:these|them) were produced|all \d[\d,]* were produced)\b",
     re.IGNORECASE,
@@ -195,7 +196,7 @@ class Unsettled:
         said = _REVISED.search(text, start, end)
         if said is None:
             return ""
-        found = claim.inputs.get("found")
+        found = claim.inputs.get("found") or claim.inputs.get("tp")
         counted = own if found is None else [k for k in own if k == found.source]
         begin = max(text.rfind(". ", 0, said.start()), start)
         if any(self._end_of(k) >= begin for k in counted):

@@ -24,6 +24,9 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "part/(whole - removed)": lambda part, whole, removed: Fraction(part) / (whole - removed),
     "part/(first + second)": lambda part, first, second: Fraction(part) / (first + second),
     "part/(first*second)": lambda part, first, second: Fraction(part) / (first * second),
+    "(first + second)/(third + fourth)": lambda first, second, third, fourth: (
+        Fraction(first + second) / (third + fourth)
+    ),
     "(first + second)/third": lambda first, second, third: Fraction(first + second) / third,
     "(first + second)/(third + fourth)": lambda first, second, third, fourth: (
         Fraction(first + second) / (third + fourth)
@@ -56,6 +59,8 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "found/(found + missed - margin)": lambda found, missed, margin: Fraction(found) / (found + missed - margin),
     "found/(found + missed + margin)": lambda found, missed, margin: Fraction(found) / (found + missed + margin),
     "found/sample*set": lambda found, sample, set: Fraction(found) / sample * set,
+    "set*(1 - share)": lambda set, share: set * (1 - share),
+    "found/recall - found": lambda found, recall: Fraction(found) / recall - found,
     "(found + overturned)/sample": lambda found, overturned, sample: Fraction(found + overturned) / sample,
     "(found + overturned)/sample*set": lambda found, overturned, sample, set: (
         Fraction(found + overturned) / sample * set

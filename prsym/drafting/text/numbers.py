@@ -128,10 +128,11 @@ _DIVIDED = re.compile(r"(?<=\d) over (?=\d[\d,]*(?:[.;,)\s]|$))")
 _OF_VERB = {
     "up": re.compile(
         r"(?<!can )(?<!could )(?<!may )(?<!might )(?<!would )(?<!will )"
-        r"\b(?:mak(?:es?|ing)|made|add(?:s|ed|ing)?|sum(?:s|med|ming)?) $",
+        r"\b(?:mak(?:es?|ing)|made|add(?:s|ed|ing)?|sum(?:s|med|ming)?|turn(?:s|ed|ing)?|"
+        r"pick(?:s|ed|ing)?|brought|served) $",
         re.IGNORECASE,
     ),
-    "over": re.compile(r"\b(?:went|go(?:es|ing|ne)?|look(?:s|ed|ing)?) $", re.IGNORECASE),
+    "over": re.compile(r"\b(?:went|go(?:es|ing|ne)?|look(?:s|ed|ing)?|(?:turn|hand)(?:s|ed|ing)?) $", re.IGNORECASE),
 }
 _CODED = re.compile(  # what a person goes over
     r"[\d,]+ (?:[\w’-]+ ){0,2}(?:calls?|codings?|decisions?|judge?ments?|tags?|designations?|determinations?)\b",

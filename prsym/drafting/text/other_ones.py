@@ -47,6 +47,16 @@ _AT_FIRST = re.compile(
     r"\b(?:but|later|then|on (?:a )?(?:second|closer|further))\b",
     re.IGNORECASE,
 )
+# The corpus then had 479,000 documents; on the corpus as it now stands.
+_THEN = re.compile(
+    r"\bthen (?:had|held|numbered|contained|comprised|stood at|was)\b|\bat (?:that|the) time\b", re.IGNORECASE
+)
+# An earlier null set had 500,000.
+_EARLIER = re.compile(
+    r"\b(?:earlier|previous|prior|old) (?:[\w-]+ ){0,2}(?:set|population|collection|corpus|universe|production|pile)\b",
+    re.IGNORECASE,
+)
+_NOW = re.compile(r"\b(?:now|today|currently|at present|as it stands)\b", re.IGNORECASE)
 _POOLED = re.compile(
     r"\b(?:over|across|in|of|from|for) (?:both|all(?: of)?(?: the)?(?: two| three| four| five| six)?) (?:[\w-]+ )?"
     r"(?:samples|tests|draws)\b|\bpooled\b|\bsamples (?:taken |put )?together\b",
@@ -210,6 +220,10 @@ class OtherOnes:
         text, behind = self._around.sentence(k), self._around.sentence_behind(one)
         told = _AT_FIRST.search(text)
         if told is not None and one.number.start < told.end():
+            return True
+        if _EARLIER.search(self._around.before(k)) and not _EARLIER.search(self._around.sentence(value)):
+            return True
+        if _NOW.search(self._around.sentence(value)) and _THEN.search(self._clauses(k)[0]):
             return True
         return _STATED_BEFORE.search(self._around.sentence(k)) is not None and _IS_ERROR.search(behind) is not None
 

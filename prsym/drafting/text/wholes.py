@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from prsym.drafting.text.count_words import told_as
 from prsym.drafting.text.records import bare
 from prsym.drafting.text.surroundings import Surroundings, stems
 
@@ -97,9 +98,13 @@ class Wholes:
         Recall is a share of relevant documents, specificity of those that are not, precision of what was selected,
         elusion of what was not; what was overturned eludes no search.
         """
-        if quantity in OF_RELEVANT | _OF_BOTH_KINDS - _OF_FALSE and _NEGATED.match(self._around.behind(part)):
+        if quantity in OF_RELEVANT | _OF_BOTH_KINDS - _OF_FALSE and (
+            _NEGATED.match(self._around.behind(part)) or "other" in told_as(self._around, part)
+        ):
             return False
-        if quantity in OF_RELEVANT and _TOLD_MISSED.match(self._around.behind(part)):
+        if quantity in OF_RELEVANT and (
+            _TOLD_MISSED.match(self._around.behind(part)) or "missed" in told_as(self._around, part)
+        ):
             return False
         words = f"{self._around.sentence(part)} {self._around.sentence(whole)}"
         if quantity in OF_RELEVANT:

@@ -28,9 +28,6 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
         Fraction(first + second) / (third + fourth)
     ),
     "(first + second)/third": lambda first, second, third: Fraction(first + second) / third,
-    "(first + second)/(third + fourth)": lambda first, second, third, fourth: (
-        Fraction(first + second) / (third + fourth)
-    ),
     "(first + second + third)/(fourth + fifth + sixth)": lambda first, second, third, fourth, fifth, sixth: (
         Fraction(first + second + third) / (fourth + fifth + sixth)
     ),

@@ -35,10 +35,14 @@ _CALLED = re.compile(
     re.IGNORECASE,
 )
 CALLED = "it is called “{name}”, and arithmetic alone does not say that"
+# So many terms: the three weeks; these three come to; both together made.
 _PARTS = re.compile(
-    r"\b(?:the|all|these|those) (?P<number>two|three|four|five|six|seven|eight) "
-    r"(?:weeks|months|days|rounds|batches|steps|custodians|sources|teams|samples|productions|phases|quarters|years|"
-    r"volumes|tranches|waves|strata|groups|categories|mailboxes|invoices)\b",
+    r"\b(?:(?:the|all|these|those|our|of them|in) (?P<number>two|three|four|five|six|seven|eight)|(?P<both>both))"
+    r"(?: of (?:these|those|them|which))?(?: (?:"
+    r"weeks|months|days|rounds|batches|steps|custodians|sources|teams|samples|productions|phases|quarters|years|"
+    r"volumes|tranches|waves|strata|groups|categories|mailboxes|invoices|items|figures|amounts|costs|charges|fees|"
+    r"counts|sets|sums|numbers|parts|components|tasks|activities|filters|exclusions|removals|kinds|types)\b|"
+    r"(?=,? (?:together|combined|c[ao]mes?|amount\w*|add\w*|sum\w*|total\w*|makes?|made|are|were|taken|held)\b))",
     re.IGNORECASE,
 )
 SO_MANY = "“{parts}” are not {terms} terms"
@@ -117,7 +121,7 @@ class Untold:
         is_sum = claim.compute.startswith("first + ")
         words = _TOTAL if is_sum else _REST if claim.compute.startswith("first - ") else None
         if is_sum and (parts := _PARTS.search(self._around.sentence(claim.value))) is not None:
-            number = DIGITS[parts["number"].casefold()]
+            number = DIGITS[(parts["number"] or "two").casefold()]
             return "" if int(number) == len(claim.inputs) else SO_MANY.format(parts=parts[0], terms=len(claim.inputs))
         if words is None or not words.search(self._around.sentence(claim.value)):
             return ""

@@ -44,6 +44,7 @@ from prsym.drafting.arithmetic.constructions import (
     TOTAL_TO,
     WORK,
 )
+from prsym.drafting.arithmetic.culled import culled, rest_of_share
 from prsym.drafting.arithmetic.for_each import for_each, opened_for_each
 from prsym.drafting.arithmetic.groups import grouped_sums
 from prsym.drafting.arithmetic.lessened import Lessened
@@ -68,6 +69,7 @@ _FURTHER = (
     *(listed_sums, grouped_sums, changed_rates, complements),
     *(of_subjects, of_either, rates_taken, opened_for_each, sums_of_cells, summed_up, means_of_two),
     *(beyond_limits, between_shares, for_each, multiplied, limits_taken, divided_by_sums),
+    *(culled, rest_of_share),
 )
 
 

@@ -30,6 +30,11 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "1 - part/whole": lambda part, whole: 1 - Fraction(part) / whole,
     "first - second": lambda first, second: first - second,
     "first - second - third": lambda first, second, third: first - second - third,
+    "first - second - third - fourth": lambda first, second, third, fourth: first - second - third - fourth,
+    "first - second - third - fourth - fifth": lambda first, second, third, fourth, fifth: (
+        first - second - third - fourth - fifth
+    ),
+    "(1 - share)*whole": lambda share, whole: (1 - share) * whole,
     "first + second": lambda first, second: first + second,
     "first + second + third": lambda first, second, third: first + second + third,
     "first + second + third + fourth": lambda first, second, third, fourth: first + second + third + fourth,

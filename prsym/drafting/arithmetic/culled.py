@@ -26,9 +26,7 @@ from prsym.drafting.text.surroundings import stems
 
 Fate = Literal["gone", "left", "unread", "read", ""]
 _OPPOSITE: dict[Fate, Fate] = {"gone": "left", "left": "gone", "unread": "read", "read": "unread"}
-_READ_VERB = (
-    r"(?:review(?:ed)?|reviewing|read|look(?:ed)? at|opened?|examined?|coded?|(?:put|laid|set) eyes on|eyes on)"
-)
+_READ_VERB = r"(?:review(?:ed)?|reviewing|read|look(?:ed)? at|opened?|examined?|coded?|eyes on)"
 _GONE_VERB = (
     r"(?:remov(?:e[sd]?|ing)|eliminat(?:e[sd]?|ing)|exclud(?:e[sd]?|ing)|culled|suppressed|discarded|deleted|dropped|"
     r"fell away|fall away|filtered(?: out)?|de-?duplicated away|weeded out|set aside|taken out|took out|taken off|"
@@ -40,14 +38,16 @@ _FATES: tuple[tuple[Fate, re.Pattern[str]], ...] = tuple(
         (
             "unread",
             rf"(?:not|never|nobody|no one|no reviewer|no person|none|without|avoid\w*|spared?)\b[^⟦⟧.;,]{{0,25}}?"
-            rf"\b{_READ_VERB}|unread|unreviewed|backlog|(?:yet|still) to be {_READ_VERB}|outstanding|still (?:open|pending)",
+            rf"\b{_READ_VERB}|unread|unreviewed|backlog|(?:yet|still) to be {_READ_VERB}|outstanding|"
+            r"still (?:open|pending)",
         ),
         ("", r"(?:not|never)\b[^⟦⟧.;,]{0,15}?\b" + _GONE_VERB),
         ("gone", rf"{_GONE_VERB}|reduction(?: of)?|reduced (?:it|this|the [\w ]{{3,30}}) by|cut [^⟦⟧.;,]{{0,30}} by"),
         (
             "left",
             r"left|leaving|leaves|remain(?:ed|s|ing)?|retained|kept|surviv(?:ed|ing)|promoted|advanced|passed|"
-            r"carried (?:forward|over|on)|carried(?= into)|went (?:forward|on)|going forward|moved (?:forward|on)|the other|the rest",
+            r"carried (?:forward|over|on)|carried(?= into)|went (?:forward|on)|going forward|moved (?:forward|on)|"
+            r"the other|the rest",
         ),
         ("", r"(?:before|prior to|for|into|in|from|of|to|the|by) (?:the |this )?(?:human |manual )?review\b(?! of)"),
         ("read", rf"{_READ_VERB}|review of|completed|finished"),
@@ -135,7 +135,10 @@ def _terms(near: Near, i: int, window: Sequence[int]) -> list[_Term] | None:
     if len(found) < 2:
         return found
     whole = max(found, key=lambda term: term.size)
-    parts = [term for term in found if term is not whole]
+    # What a set was before it was left so large is no part of it.
+    parts = [term for term in found if term is not whole and not (whole.fate == "left" and term.k < whole.k)]
+    if any(term.k < whole.k and not near.stated[term.k].in_sentence_of(near.stated[whole.k]) for term in parts):
+        return None
     if any(term.size == whole.size or not term.size for term in parts):
         return None
     for pairs in (list(pairwise(range(len(parts)))), [(n + 1, n) for n in reversed(range(len(parts) - 1))]):
@@ -217,7 +220,7 @@ def _is_of(near: Near, part: _Term, whole: _Term) -> bool:
 
 
 def rest_of_share(near: Near, i: int) -> Iterator[Reading]:
-    """What is left of a set of which a share went: 62% of it were removed; it was 1,950,000, so 741,000 went forward."""
+    """What is left of a set of which a share went: 62% of it were removed; it was 1,950,000; 741,000 went forward."""
     one, asked = near.stated[i], _asked(near, i)
     if kind_of(one.number) != "count" or asked not in _OPPOSITE:
         return

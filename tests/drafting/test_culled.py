@@ -18,12 +18,12 @@ CASES = [
      "another 80,000. "
      "That left 300,000 to review.", "300,000", "confirmed"),
     # 212,000/640,000 = 33.125 %, the rest 66.875 %
-    ("The team reviewed 212,000 documents out of 640,000. It never looked at 66.9% of the collection.", "
-     ""66.9", "confirmed"),
-    ("The team reviewed 212,000 documents out of 640,000. It never looked at 33.1% of the collection.", "
-     ""33.1", "refuted"),
-    ("Filtering reduced 640,000 documents to 212,000. It thus eliminated 66.9% of the collection.", "66.9", "
-     ""confirmed"),
+    ("The team reviewed 212,000 documents out of 640,000. It never looked at 66.9% of the collection.",
+     "66.9", "confirmed"),
+    ("The team reviewed 212,000 documents out of 640,000. It never looked at 33.1% of the collection.",
+     "33.1", "refuted"),
+    ("Filtering reduced 640,000 documents to 212,000. It thus eliminated 66.9% of the collection.", "66.9",
+     "confirmed"),
     ("Of the 640,000 documents collected, 428,000 were removed by filters. Thus 33.1% of them survived.", "33.1",
      "confirmed"),
     ("We collected 640,000 documents, and 428,000 were removed. The proportion retained was 66.9%.", "66.9", "refuted"),

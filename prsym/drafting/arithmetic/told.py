@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from prsym.drafting.arithmetic.appositions import Appositions
-from prsym.drafting.arithmetic.by_sums import divided_by_sums
+from prsym.drafting.arithmetic.by_sums import divided_by_sums, made_up
 from prsym.drafting.arithmetic.changed_rates import changed_rates, complements
 from prsym.drafting.arithmetic.constructions import (
     ADDS,
@@ -51,8 +51,9 @@ from prsym.drafting.arithmetic.lessened import Lessened
 from prsym.drafting.arithmetic.listed_sums import listed_sums
 from prsym.drafting.arithmetic.multiplied import limits_taken, multiplied, rates_taken
 from prsym.drafting.arithmetic.subjects import of_subjects
-from prsym.drafting.arithmetic.summed_up import means_of_two, of_either, summed_up
+from prsym.drafting.arithmetic.summed_up import means_of_list, means_of_two, of_either, summed_up, with_last_smaller
 from prsym.drafting.arithmetic.thresholds import between_shares, beyond_limits
+from prsym.drafting.arithmetic.unit_prices import savings, team_costs, unit_prices
 from prsym.drafting.arithmetic.work import Work
 from prsym.drafting.text.formulas import CENTS, Reading, is_loose
 from prsym.drafting.text.kinds import alike, is_rate, kind_of, size, unit_of
@@ -68,8 +69,8 @@ from prsym.drafting.text.surroundings import Surroundings
 _FURTHER = (
     *(listed_sums, grouped_sums, changed_rates, complements),
     *(of_subjects, of_either, rates_taken, opened_for_each, sums_of_cells, summed_up, means_of_two),
-    *(beyond_limits, between_shares, for_each, multiplied, limits_taken, divided_by_sums),
-    *(culled, rest_of_share),
+    *(beyond_limits, between_shares, for_each, multiplied, limits_taken, divided_by_sums, made_up),
+    *(culled, rest_of_share, unit_prices, team_costs, savings, means_of_list, with_last_smaller),
 )
 
 

@@ -67,6 +67,14 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "(new - old)/old": lambda new, old: Fraction(new - old) / old,
     "(old - new)/old": lambda new, old: Fraction(old - new) / old,
     "(first + second)/2": lambda first, second: Fraction(first + second) / 2,
+    "(first + second + third)/3": lambda first, second, third: Fraction(first + second + third) / 3,
+    "(first + second + third + fourth)/4": lambda first, second, third, fourth: (
+        Fraction(first + second + third + fourth) / 4
+    ),
+    "(first + second + third + fourth + fifth)/5": lambda first, second, third, fourth, fifth: (
+        Fraction(first + second + third + fourth + fifth) / 5
+    ),
+    "(number - 1)*each + last": lambda number, each, last: (number - 1) * each + last,
     "(first/second + third/fourth)/2": lambda first, second, third, fourth: (
         (Fraction(first) / second + Fraction(third) / fourth) / 2
     ),

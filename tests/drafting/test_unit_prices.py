@@ -42,6 +42,15 @@ CASES = [
     # 750,000/1,000,000
     (KINDS + "E-mails thus made up 75.0% of the collection.", "75.0", "confirmed"),
     (KINDS + "Chat messages made up 75.0% of the collection.", "75.0", "open"),
+    # 24/60 = 2/5, 6,000/24,000 = 1/4
+    ("The English reviewers averaged 60 documents an hour and the Spanish reviewers 24, or two-fifths of the English "
+     "pace.", "two-fifths", "confirmed"),
+    ("The English reviewers averaged 60 documents an hour and the Spanish reviewers 24, or two-fifths of the Spanish "
+     "pace.", "two-fifths", "open"),
+    ("The estimate was $325,000 and the bill $208,000. The bill was nearly two thirds of the estimate.", "two thirds",
+     "confirmed"),
+    ("Of the 24,000 documents, 6,000 were reviewed in January. That is one in four.", "one in four", "confirmed"),
+    ("The 24,000 e-mails came first, and 6,000 chats in January. That is one in four.", "one in four", "open"),
     # so many terms as words count: 1,300 + 210 + 90 = 1,600
     ("Review took 1,300 hours. Checks took 210 hours. Management took 90 hours. These three come to 1,510 hours.",
      "1,510", "open"),

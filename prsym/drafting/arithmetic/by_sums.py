@@ -54,10 +54,10 @@ def made_up(near: Near, i: int) -> Iterator[Reading]:
     own = [k for k in near.around.in_sentence(i) if not near.stated[k].reason]
     if kind_of(one.number) != "share" or one.counts is not None or own != [i] or len(terms) != 2:
         return
-    if not _are_counts(near, terms) or not _OF_WHAT.match(near.around.behind(i)) or near.is_change(i):
+    if not _are_counts(near, terms) or not _OF_WHAT.match(near.around.behind(i)):
         return
     asked = _marks(near.around.sentence(i))
-    kinds = [_marks(re.sub(r"[\d,.]+", " ", near.stated[k].number.text) + near.clause(k)) for k in terms]
+    kinds = [_marks(re.sub(r"[\d,.]+", " ", near.stated[k].number.text) + " " + near.clause(k)) for k in terms]
     only = [kinds[n] - kinds[1 - n] for n in (0, 1)]
     told = [n for n in (0, 1) if (asked & only[n] or not only[n]) and not asked & only[1 - n] and only[0] != only[1]]
     if len(told) == 1:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from prsym.drafting.arithmetic.appositions import Appositions
+from prsym.drafting.arithmetic.appositions import Appositions, shares_of_two
 from prsym.drafting.arithmetic.by_sums import divided_by_sums, made_up
 from prsym.drafting.arithmetic.changed_rates import changed_rates, complements
 from prsym.drafting.arithmetic.constructions import (
@@ -69,7 +69,7 @@ from prsym.drafting.text.surroundings import Surroundings
 _FURTHER = (
     *(listed_sums, grouped_sums, changed_rates, complements),
     *(of_subjects, of_either, rates_taken, opened_for_each, sums_of_cells, summed_up, means_of_two),
-    *(beyond_limits, between_shares, for_each, multiplied, limits_taken, divided_by_sums, made_up),
+    *(beyond_limits, between_shares, for_each, multiplied, limits_taken, divided_by_sums, made_up, shares_of_two),
     *(culled, rest_of_share, unit_prices, team_costs, savings, means_of_list, with_last_smaller),
 )
 

@@ -52,6 +52,16 @@ CASES = [
     ("The remaining 498,000 documents hold about 9,960 responsive documents, and recall is approximately 82%.", "82",
      "open"),
     ("Of 640,000 documents 212,000 were promoted. The reviewers then read 28.0% of the collection.", "28.0", "open"),
+    ("Of the 640,000 documents collected, 428,000 were removed. The rest were indexed, and 25.0% were reviewed.",
+     "25.0", "open"),
+    ("The team reviewed 212,000 of the 640,000 documents. Partners then read 10.0% of the coding again.",
+     "10.0", "open"),
+    ("Of the 9,400 documents assigned to the team, 6,150 had been reviewed by May 3. By Monday the backlog was 1,200 "
+     "documents.", "1,200", "open"),
+    ("Two custodians contributed 9,400 of the 20,000 documents. The other five contributed 8,100, and the shared drive "
+     "the rest.", "8,100", "open"),
+    ("Filters removed 60.4% of the collection. The collection held 250,000 documents; after the date range 81,000 "
+     "remained.", "81,000", "open"),
 ]  # fmt: skip
 
 

@@ -56,6 +56,14 @@ CASES = [
      "1,510", "open"),
     ("Review took 1,300 hours. Checks took 210 hours. Management took 90 hours. These three come to 1,600 hours.",
      "1,600", "confirmed"),
+    # another unit, another period, a part
+    ("The review of 14,200 documents cost $41,180. That comes to $12.50 per responsive document.", "12.50", "open"),
+    ("The 12 attorneys logged 30 hours each week. At $50 an hour, the month cost $72,000.", "72,000", "open"),
+    ("The 12 attorneys logged 30 hours each per week. At $50 an hour, the month's cost was $72,000.", "72,000", "open"),
+    (WEEKS + "On average they coded 880 documents a day.", "880", "open"),
+    ("Three batches went out: one of 1,200 documents, one of 900, and a last one of 350. In all, 312 documents were "
+     "responsive.", "312", "open"),
+    (BATCHES + "The reviewers thus coded 4,100 documents responsive.", "4,100", "open"),
 ]  # fmt: skip
 
 

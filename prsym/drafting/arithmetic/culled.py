@@ -55,10 +55,18 @@ _FATES: tuple[tuple[Fate, re.Pattern[str]], ...] = tuple(
 )
 # Another step, by which a value may be no more than a part of what the counts before it give.
 _ANOTHER_STEP = re.compile(
-    r"\b(?:after|once|further|also|then|additional|filter\w*|cull\w*|de-?dup\w*|suppress\w*|thread\w*|search\w*|terms|"
-    r"screen\w*|sampl\w*|of (?:these|those|them)|each|per|average|another|more|if|would|could|estimat\w*)\b",
+    r"\b(?i:after|once|further|also|then|additional|filter\w*|cull\w*|de-?dup\w*|suppress\w*|thread\w*|search\w*|terms|"
+    r"screen\w*|sampl\w*|of (?:these|those|them)|each|per|average|another|more|if|would|could|estimat\w*|index\w*|"
+    r"second|first|last|level|again|partners?|senior|quality|privileged?|custodians?|responsive|relevant|today|now|later|"
+    r"weeks?|months?|days?)\b|\b(?:[Bb]y|[Oo]n|[Ii]n|[Uu]ntil|[Ww]ithin|[Dd]uring) (?:[A-Z]|the (?:end|next)\b)",
+)
+# What a share is of, if it is the set.
+_OF_ALL = re.compile(
+    r"(?: of (?:the |our |all |this |its )*(?:\w+ )?(?:collection|total|whole|documents|set|population|files|items|"
+    r"data|corpus|universe|messages|them|what|everything)\b|[^\w]|$| (?:through|by|at) )",
     re.IGNORECASE,
 )
+_THE_REMAINING = re.compile(r"\bthe (?:other|remaining|rest,?) $", re.IGNORECASE)
 _REDUCED_TO = re.compile(
     r"\b(?:reduced|cut|brought|culled|narrowed|shrank|shrunk|down|winnowed|pared)\b", re.IGNORECASE
 )
@@ -93,6 +101,7 @@ def culled(near: Near, i: int) -> Iterator[Reading]:
         words = "" if is_own else near.around.sentence(i)
         is_plain = not _ANOTHER_STEP.search(words)
         found = _share(terms, asked) if kind == "share" else _rest(near, i, terms, asked)
+        is_plain = is_plain and (kind == "count" or _OF_ALL.match(near.around.behind(i)) is not None)
         yield from (Reading(r.compute, r.inputs, 0 if is_own else 1, r.is_sure and is_plain) for r in found)
         return
 
@@ -187,8 +196,12 @@ def _asked(near: Near, i: int) -> Fate:
     is_named = one.is_value or next(measures(before), None) is not None
     if one.reason or one.counts is not None or near.around.passage(i).cell is not None or is_named:
         return ""
-    clause = next((part for part in reversed(CLAUSE.split(before)) if part.strip(" ,")), "")
-    return _fate(clause) or _fate(re.split(r"[;.]", near.around.behind(i))[0])
+    *others, clause = CLAUSE.split(before)
+    behind = near.around.behind(i)
+    if not clause.strip() and others and behind.startswith(","):
+        clause = others[-1]  # the proportion that no one had to read, 17.5%, is
+    fates = {_fate(clause), _fate(re.split(r"[;.]", behind)[0])} - {""}
+    return fates.pop() if len(fates) == 1 else ""
 
 
 def _share(terms: Sequence[_Term], asked: Fate) -> Iterator[Reading]:
@@ -211,7 +224,8 @@ def _rest(near: Near, i: int, terms: Sequence[_Term], asked: Fate) -> Iterator[R
     if len(parts) > MOST_PARTS or not (is_other or all(term.fate == _OPPOSITE[asked] for term in parts)):
         return
     names = TERMS[: len(terms)]
-    yield Reading(" - ".join(names), {name: term.given for name, term in zip(names, terms, strict=True)}, 0, True)
+    is_sure = not is_other or _THE_REMAINING.search(near.around.before(i)) is not None
+    yield Reading(" - ".join(names), {name: term.given for name, term in zip(names, terms, strict=True)}, 0, is_sure)
 
 
 def _is_of(near: Near, part: _Term, whole: _Term) -> bool:
@@ -231,7 +245,8 @@ def rest_of_share(near: Near, i: int) -> Iterator[Reading]:
             told = _OF_SET.match(near.around.behind(shares[0]))
             fate = _fate(re.split(r"[.;]", near.around.behind(shares[0]))[0]) or _fate(near.around.before(shares[0]))
             named = stems(told["name"]) if told else frozenset[str]()
-            is_sure = bool(named & stems(near.around.sentence(sets[0])))
+            is_plain = not _ANOTHER_STEP.search(near.around.sentence(i)[: near.stated[i].number.start])
+            is_sure = is_plain and bool(named & stems(near.around.sentence(sets[0])))
             level = 0 if window[0] in near.around.in_sentence(i) else 1
             if fate == asked:
                 yield near.reading(PRODUCT, {"first": shares[0], "second": sets[0]}, level, is_sure)

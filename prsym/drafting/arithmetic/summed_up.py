@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from prsym.drafting.arithmetic.constructions import RESTRICTED
 from prsym.drafting.arithmetic.listed_sums import TERMS
@@ -19,6 +20,7 @@ from prsym.drafting.text.not_claims import any_of
 from prsym.drafting.text.phrases import RELEVANT
 from prsym.drafting.text.records import Input
 from prsym.drafting.text.roles import measures, skeleton
+from prsym.drafting.text.surroundings import stems
 from prsym.reading.spelled_numbers import DIGITS
 
 _STEPS = any_of(
@@ -72,14 +74,14 @@ _MEAN_IS = re.compile(
     r"\baverag(?:ed|es|ing) (?:about |some )?$|\bon average,? (?:\w+ ){0,3}$",
     re.IGNORECASE,
 )
-_ONE_EACH = re.compile(r"(?: (?:documents|hours))?(?: (?:a|per|each) \w+)?(?:[.,;)]|$)")
+_ONE_EACH = re.compile(r"[\d,.]+(?: (?:documents|hours))? (?:a|per|each) (?P<per>\w+)(?:[.,;)]|$)")
 _SAVE_THE_LAST = re.compile(
     r"⟦0⟧ [^⟦⟧.;]*⟦1⟧[^⟦⟧.;]*\b(?:save|except|but|apart from|other than|with the exception of|only)(?: for)? "
     r"(?:the |a )?(?:last|final)\b[^⟦⟧.;]*⟦2⟧",
     re.IGNORECASE,
 )
 _IN_TOTAL = re.compile(
-    r"\b(?:thus|therefore|so|hence|accordingly|in all|in total|total\w*|altogether|all told)\b", re.IGNORECASE
+    r"\b(?:in all|in total|total\w*|altogether|all told|covered|held|comprised|contained|encompassed)\b", re.IGNORECASE
 )
 LAST_SMALLER = "(number - 1)*each + last"
 MOST_AVERAGED = 5
@@ -96,7 +98,7 @@ def summed_up(near: Near, i: int) -> Iterator[Reading]:
     is_all = number is None or DIGITS.get(number.casefold()) == str(len(terms))
     are_alike = all(_is_one_of(near, k) or alike(near.stated[k].number, near.stated[i].number) for k in terms)
     if is_all and are_alike:
-        is_sure = len(terms) < len(near.in_sentence_before(i)) or _are_apart(near, i, terms, said[0])
+        is_sure = _are_apart(near, i, terms, said[0]) or _is_of_all_groups(near, i, terms)
         yield _summed(near, " + ".join(TERMS[: len(terms)]), terms, 1, is_sure)
 
 
@@ -105,7 +107,7 @@ def _are_apart(near: Near, i: int, terms: Sequence[int], words: str) -> bool:
     paragraph says what was left, which is the whole without their sum. What two searches hit may overlap."""
     if not _NOTHING_MORE.match(near.around.behind(i)):
         return False
-    total = sum(size(near.stated[k].number) for k in terms)
+    total = sum(_size_of(near, k) for k in terms)
     if _COMES_TO.search(words) or size(near.stated[i].number) >= total or "$" in unit_of(near.stated[i].number):
         return True
     own = near.stated[i].passage
@@ -113,6 +115,17 @@ def _are_apart(near: Near, i: int, terms: Sequence[int], words: str) -> bool:
     counts = [k for k in range(first, last) if near.stated[k].passage == own and near.counts(k)]
     sizes = {size(near.stated[k].number) for k in counts if k not in (i, *terms)}
     return any(whole - total in sizes for whole in sizes)
+
+
+def _is_of_all_groups(near: Near, i: int, terms: Sequence[int]) -> bool:
+    """Whether the terms are all groups that are counted before them, and the number can be no part of these: it is
+    more, or what is said of it was said of the groups."""
+    behind = near.around.behind(i)
+    if len(terms) == len(near.in_sentence_before(i)) or RELEVANT.search(behind):
+        return False
+    verb = re.match(r"(?: documents| files| items)? (?:were|was) (?P<verb>\w+)", behind)
+    is_said = verb is not None and bool(stems(verb["verb"]) & stems(near.around.sentence(terms[0])))
+    return is_said or size(near.stated[i].number) >= sum(_size_of(near, k) for k in terms)
 
 
 def of_either(near: Near, i: int) -> Iterator[Reading]:
@@ -159,6 +172,12 @@ def _is_one_of(near: Near, k: int) -> bool:
     return near.stated[k].counts is not None and _ONE_OF.match(near.stated[k].number.text) is not None
 
 
+def _size_of(near: Near, k: int) -> Fraction:
+    """The size of a term: of one of 2,150 documents 2,150."""
+    counts = near.stated[k].counts
+    return size(near.stated[k].number) if counts is None else Fraction(counts[1])
+
+
 def _summed(near: Near, compute: str, terms: Sequence[int], level: int, is_sure: bool) -> Reading:
     """A reading of terms by a formula; of one of 2,150 documents the 2,150."""
     texts = {k: near.stated[k].printed_counts[1] if _is_one_of(near, k) else near.stated[k].number.text for k in terms}
@@ -177,7 +196,8 @@ def means_of_list(near: Near, i: int) -> Iterator[Reading]:
     is_alike = all(near.counts(k) and alike(near.stated[k].number, near.stated[terms[0]].number) for k in terms)
     if 2 <= len(terms) <= MOST_AVERAGED and is_alike and not _NO_TERMS.search(near.around.sentence(terms[0])):
         compute = f"({' + '.join(TERMS[: len(terms)])})/{len(terms)}"
-        is_plain = len(terms) > 2 and _ONE_EACH.match(near.around.behind(i)) is not None
+        told = _ONE_EACH.match(near.stated[i].number.text + near.around.behind(i))
+        is_plain = len(terms) > 2 and told is not None and told["per"] in near.around.sentence(terms[0])
         yield _summed(near, compute, terms, 1, is_plain)
 
 
@@ -191,6 +211,8 @@ def with_last_smaller(near: Near, i: int) -> Iterator[Reading]:
     counts = [k for k in inside if near.counts(k) and kind_of(near.stated[k].number) == "count"]
     number, each, last = inside
     is_total = _IN_TOTAL.search(near.around.sentence(i)) is not None and RESTRICTED.match(near.around.behind(i)) is None
+    behind = near.around.behind(i)
+    is_total = is_total and _NOTHING_MORE.match(behind) is not None and not RELEVANT.search(behind)
     is_less = size(near.stated[last].number) < size(near.stated[each].number) if counts == inside else False
     if is_less and _SAVE_THE_LAST.search(line) and is_total and size(near.stated[number].number) > 1:
         yield near.reading(LAST_SMALLER, {"number": number, "each": each, "last": last}, 1, True)

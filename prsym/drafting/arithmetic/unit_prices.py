@@ -19,7 +19,11 @@ _THAT_COMES_TO = re.compile(
     r"\W*(?:(?:so|thus|hence),? )?(?:that|this|it|the (?:unit )?(?:cost|price|rate|charge))\b[^.;,⟦⟧]{0,40} $",
     re.IGNORECASE,
 )
-_OF_EACH = re.compile(r" (?:each|apiece|per (?:person|head|attorney|reviewer|lawyer))\b", re.IGNORECASE)
+_END = re.compile(r"[.,;)]|$")
+_PERIOD = re.compile(r"\b(?:week|month|day|year|quarter|project|review)", re.IGNORECASE)
+_OF_EACH = re.compile(
+    r" (?:each(?! \w+ly| (?:week|day|month|year))|apiece|per (?:person|head|attorney|reviewer|lawyer))\b", re.IGNORECASE
+)
 _SAVED = re.compile(r"\b(?:sav(?:e[sd]?|ings?|ing)|reduction|cut)\b[^.;⟦⟧]{0,40}$", re.IGNORECASE)
 _LESS = re.compile(r" (?:less|cheaper|lower)\b", re.IGNORECASE)
 _EXPECTED = re.compile(
@@ -52,6 +56,7 @@ def unit_prices(near: Near, i: int) -> Iterator[Reading]:
     linked = LINK.fullmatch(near.around.between(own[-1], i)) if own else None
     told = linked if own else _THAT_COMES_TO.fullmatch(near.around.before(i))
     is_plain = len(window) == 2 and told is not None and not OTHERWISE.search(near.around.sentence(window[0]))
+    is_plain = is_plain and _END.match(near.around.behind(i)) is not None
     yield near.reading(QUOTIENT, {"first": sums[0], "second": amounts[0]}, 0 if own else 1, is_plain)
 
 
@@ -66,7 +71,9 @@ def team_costs(near: Near, i: int) -> Iterator[Reading]:
         near.around.behind(window[1])
     ):
         return
-    is_plain = not any(OTHERWISE.search(near.around.sentence(k)) for k in (window[0], i))
+    told, own_words = near.around.sentence(window[0]).casefold(), near.around.sentence(i).casefold()
+    is_plain = not any(OTHERWISE.search(words) for words in (told, own_words))
+    is_plain = is_plain and all(period in told for period in _PERIOD.findall(own_words))
     places = dict(zip(("first", "second", "third"), window, strict=True))
     yield near.reading("first*second*third", places, 0 if len(own) == 3 else 1, is_plain)
 

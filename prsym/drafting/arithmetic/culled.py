@@ -95,7 +95,7 @@ def culled(near: Near, i: int) -> Iterator[Reading]:
         return
     for window in _windows(near, i):
         terms = _terms(near, i, window)
-        if terms is None or len(terms) < 2 or terms[0].fate == _OPPOSITE[asked]:
+        if terms is None or len(terms) < 2 or terms[0].fate not in ("", "left") or terms[0].fate == _OPPOSITE[asked]:
             continue  # the largest count is a part: the set stands before
         is_own = window[0] in near.around.in_sentence(i)
         words = "" if is_own else near.around.sentence(i)

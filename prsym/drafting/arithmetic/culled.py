@@ -132,9 +132,8 @@ def _terms(near: Near, i: int, window: Sequence[int]) -> list[_Term] | None:
     for k in window:
         one = near.stated[k]
         if one.counts is not None and len(one.printed_counts) == 2:
-            part, whole = one.counts
-            found.append(_Term(Input(one.printed_counts[0], k), Fraction(part), _fate_of(near, k), k))
-            found.append(_Term(Input(one.printed_counts[1], k), Fraction(whole), "", k))
+            of_set = _Term(Input(one.printed_counts[1], k), Fraction(one.counts[1]), "", k)
+            found += [_Term(Input(one.printed_counts[0], k), Fraction(one.counts[0]), _fate_of(near, k), k), of_set]
         elif not any(map(str.isdigit, one.number.text)) or near.is_of_people(k):
             continue
         elif kind_of(one.number) != "count" or not alike(one.number, near.stated[window[-1]].number):

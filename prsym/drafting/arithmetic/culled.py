@@ -14,7 +14,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Literal
 
-from prsym.drafting.arithmetic.constructions import PRODUCT, RESTRICTED
+from prsym.drafting.arithmetic.constructions import FALL, PRODUCT, RESTRICTED
 from prsym.drafting.arithmetic.listed_sums import TERMS
 from prsym.drafting.text.formulas import Reading
 from prsym.drafting.text.kinds import alike, is_rate, kind_of, size
@@ -210,7 +210,9 @@ def _share(terms: Sequence[_Term], asked: Fate) -> Iterator[Reading]:
         return
     same = [term for term in parts if term.fate == asked]
     other = [term for term in parts if term.fate == _OPPOSITE[asked]]
-    if len(same) == 1:
+    if asked == "gone" and len(other) == 1:
+        yield Reading(FALL, {"new": other[0].given, "old": whole.given}, 0, True)  # as a reduction to what was left
+    elif len(same) == 1:
         yield Reading("part/whole", {"part": same[0].given, "whole": whole.given}, 0, True)
     elif len(parts) == len(other) == 1:
         yield Reading("1 - part/whole", {"part": other[0].given, "whole": whole.given}, 0, True)

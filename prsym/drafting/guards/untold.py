@@ -37,7 +37,7 @@ _CALLED = re.compile(
 CALLED = "it is called “{name}”, and arithmetic alone does not say that"
 # So many terms: the three weeks; these three come to; both together made.
 _PARTS = re.compile(
-    r"\b(?:(?:the|all|these|those|our|of them|in) (?P<number>two|three|four|five|six|seven|eight)|(?P<both>both))"
+    r"\b(?:(?:the|all|these|those|our|of them) (?P<number>two|three|four|five|six|seven|eight)|(?P<both>both))"
     r"(?: of (?:these|those|them|which))?(?: (?:"
     r"weeks|months|days|rounds|batches|steps|custodians|sources|teams|samples|productions|phases|quarters|years|"
     r"volumes|tranches|waves|strata|groups|categories|mailboxes|invoices|items|figures|amounts|costs|charges|fees|"

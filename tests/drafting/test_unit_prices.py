@@ -56,6 +56,11 @@ CASES = [
      "1,510", "open"),
     ("Review took 1,300 hours. Checks took 210 hours. Management took 90 hours. These three come to 1,600 hours.",
      "1,600", "confirmed"),
+    # the pace of one of two teams: 9,000/180 = 50
+    ("The partners checked 4,000 documents in 100 hours, against 9,000 documents in 180 hours for the first level. "
+     "Their pace was thus 50 documents an hour.", "50 documents", "open"),
+    ("The partners checked 9,000 documents in 180 hours. Their pace was thus 50 documents an hour.", "50 documents",
+     "confirmed"),
     # another unit, another period, a part
     ("The review of 14,200 documents cost $41,180. That comes to $12.50 per responsive document.", "12.50", "open"),
     ("The 12 attorneys logged 30 hours each week. At $50 an hour, the month cost $72,000.", "72,000", "open"),

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from prsym.drafting.text.formulas import Reading
+from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import kind_of, unit_of
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.phrases import OF, OF_BEFORE
+from prsym.drafting.text.surroundings import stems
 
 # What is said of a part between it and its share: of them responsive; were system files or exact copies.
 _SAID = r"(?: of (?:them|these|those))?(?: (?!and\b|but\b|while\b|per\b|an?\b|each\b)[\w’'-]+){0,8}?"
@@ -40,6 +43,10 @@ _CALLS = re.compile(
 _AND_THEN = re.compile(
     r"(?: (?:documents|files|records|items|e-?mails))?,? (?:and|of which) (?:(?:we|they|I) )?"
     r"(?:(?:coded|marked|tagged|judged|found|deemed|called|produced|withheld|kept) )?",
+    re.IGNORECASE,
+)
+_THAT_IS = re.compile(
+    r"\W*(?:That|This|It) (?:is|was|comes to|came to|works out to|means|makes) (?:(?:about|just|only|nearly|some) )?",
     re.IGNORECASE,
 )
 
@@ -85,3 +92,49 @@ class Appositions(Near):
         is_next = (before.passage, before.sentence + 1) == (one.passage, one.sentence)
         found = [k for k in self.around.in_sentence(first - 1) if not self.stated[k].reason] if is_next else []
         return found[0] if len(found) == 1 else None
+
+
+def shares_of_two(near: Near, i: int) -> Iterator[Reading]:
+    """The share that one of the two numbers beside a share is of the other, where these give it.
+
+    The whole is the one that the words behind the share name (60 and 24, or two fifths of the English pace), or, of a
+    sentence that says no more than "that is", the one that the part is told to be of.
+    """
+    one = near.stated[i]
+    if kind_of(one.number) != "share" or one.counts is not None or near.is_change(i):
+        return
+    own = [k for k in near.around.in_sentence(i) if k < i and not near.stated[k].reason]
+    window = own or near.in_sentence_before(i)
+    if len(window) != 2 or not all(near.counts(k) for k in window):
+        return
+    whole = (
+        _named_one(near, i, window) if OF.match(near.around.behind(i)) else None if own else _set_of(near, i, window)
+    )
+    if whole is None:
+        return
+    part = next(k for k in window if k != whole)
+    are_alike = near.is_part(part, whole) or not unit_of(near.stated[part].number).keys() - {""}
+    found = near.reading("part/whole", {"part": part, "whole": whole}, 0 if own else 1)
+    if are_alike and gives(found, one.number.text):
+        yield replace(found, is_sure=True)
+
+
+def _named_one(near: Near, i: int, window: Sequence[int]) -> int | None:
+    """The one of two numbers that the words behind a share name, by words that stand beside it alone."""
+    told = OF.match(near.around.behind(i))
+    asked = stems(told["phrase"]) if told else frozenset[str]()
+    first, second = window
+    words = [near.around.before(first), near.around.between(first, second)]
+    kinds = [stems(text) for text in words]
+    named = [n for n in (0, 1) if asked & (kinds[n] - kinds[1 - n])]
+    return window[named[0]] if len(named) == 1 else None
+
+
+def _set_of(near: Near, i: int, window: Sequence[int]) -> int | None:
+    """The one of two counts that the other is told to be of, for a sentence that says "that is" so much."""
+    if not _THAT_IS.fullmatch(near.around.before(i)) or not _END.match(near.around.behind(i)):
+        return None
+    first, second = window
+    if OF_BEFORE.search(near.around.before(first)):
+        return first
+    return second if OF_BEFORE.search(near.around.between(first, second)) else None

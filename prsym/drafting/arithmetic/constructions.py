@@ -17,7 +17,7 @@ _REMOVED = any_of(
     *(r"filter\w+ out", "set aside", r"delet\w+"),
 )
 _LEFT = r"(?:left|leaving|leaves|remain\w*|retain\w+)"
-_EACH = r"(?: each| apiece)?"
+_EACH = r"(?: each| apiece| (?:an?|per|for each) [a-z]+)?"
 _COMES_TO = r"(?:=|is|are|or|costs?|(?:that|which) (?:is|costs)|comes? to|makes?|for a total of|totaling|for)"
 OPERATION = re.compile(r"\s*[/×÷·*+−(=]")
 DIFFERENCE, SUM, PRODUCT, QUOTIENT = "first - second", "first + second", "first*second", "first/second"
@@ -31,7 +31,7 @@ _STATED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (rf"{_A}{_ANY}{_B}{_SHARE}{_ANY}{_REMOVED}{_ANY}{_LEFT}{_ANY}{_C}", DIFFERENCE),
         (rf"{_A} (?:and|plus|\+) {_B}{_ANY}\b(?:for a total of|total(?:s|ed|ing)?|in all) {_C}", SUM),
         (rf"{_A} (?:and|plus|\+) {_B}(?: \w+)?,? ?(?:\bor|=) {_C}", SUM),
-        (rf"{_A}(?: [a-z]+)? (?:×|x|times|multiplied by|at) {_B}{_EACH},? {_COMES_TO} {_C}", PRODUCT),
+        (rf"{_A}(?: [a-z]+)?,? (?:×|x|times|multiplied by|at) {_B}{_EACH},? {_COMES_TO} {_C}", PRODUCT),
         (
             rf"\b(?:of|among) (?:the |these |those |its |our )?{_A}[^⟦⟧;.]*{_B}{_SHARE}[^⟦⟧.]*\b(?:the|and) "
             rf"(?:other|remaining|rest,?) {_C}",

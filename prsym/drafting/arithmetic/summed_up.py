@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from prsym.drafting.arithmetic.constructions import RESTRICTED
 from prsym.drafting.arithmetic.listed_sums import TERMS
@@ -17,7 +18,9 @@ from prsym.drafting.text.kinds import alike, kind_of, size, unit_of
 from prsym.drafting.text.near import MOST_EARLIER, Near
 from prsym.drafting.text.not_claims import any_of
 from prsym.drafting.text.phrases import RELEVANT
-from prsym.drafting.text.roles import measures
+from prsym.drafting.text.records import Input
+from prsym.drafting.text.roles import measures, skeleton
+from prsym.drafting.text.surroundings import stems
 from prsym.reading.spelled_numbers import DIGITS
 
 _STEPS = any_of(
@@ -38,9 +41,10 @@ _ALL_OF_THEM = re.compile(
     rf"\W*(?:(?:these|those|all (?:of )?these)(?: {_NUMBER.replace('number', 'once')})? {_STEPS} {_COME_TO}|"
     rf"(?:the|these|those|all)(?: {_NUMBER})?(?: {_STEPS})? {_TOGETHER} {_VERB}(?: out| away| up)?(?: to)?|"
     rf"{_TOGETHER},? (?:they|these|those|that|the {_NUMBER.replace('number', 'again')}(?: {_STEPS})?) {_VERB}"
-    rf"(?: out| away| up)?(?: to)?) (?:about |some |only |a total of )?$",
+    rf"(?: out| away| up)?(?: to)?|{_TOGETHER},?) (?:about |some |only |a total of )?$",
     re.IGNORECASE,
 )
+_ONE_OF = re.compile(r"one of (?=\d)", re.IGNORECASE)
 # Words in the sentence of the terms that make some of them no term, or say that there are more.
 _NO_TERMS = re.compile(
     r"\b(?:of which|of (?:them|these|those)|including|includes?|minus|less|excluding|except|without|not|each|every|per|"
@@ -65,6 +69,22 @@ _AVERAGE = re.compile(
     re.IGNORECASE,
 )
 _OTHER_MEAN = re.compile(r"\b(?:harmonic|geometric|weighted)\b", re.IGNORECASE)
+_MEAN_IS = re.compile(
+    r"\b(?:average|mean)(?: (?:is|was|of|comes to|came to|size|pace|of about))* (?:about |some |roughly )?$|"
+    r"\baverag(?:ed|es|ing) (?:about |some )?$|\bon average,? (?:\w+ ){0,3}$",
+    re.IGNORECASE,
+)
+_ONE_EACH = re.compile(r"[\d,.]+(?: (?:documents|hours))? (?:a|per|each) (?P<per>\w+)(?:[.,;)]|$)")
+_SAVE_THE_LAST = re.compile(
+    r"⟦0⟧ [^⟦⟧.;]*⟦1⟧[^⟦⟧.;]*\b(?:save|except|but|apart from|other than|with the exception of|only)(?: for)? "
+    r"(?:the |a )?(?:last|final)\b[^⟦⟧.;]*⟦2⟧",
+    re.IGNORECASE,
+)
+_IN_TOTAL = re.compile(
+    r"\b(?:in all|in total|total\w*|altogether|all told|covered|held|comprised|contained|encompassed)\b", re.IGNORECASE
+)
+LAST_SMALLER = "(number - 1)*each + last"
+MOST_AVERAGED = 5
 MEAN_OF_TWO = "(first + second)/2"
 
 
@@ -76,10 +96,10 @@ def summed_up(near: Near, i: int) -> Iterator[Reading]:
         return
     number = said["number"] or said["again"] or said["once"]
     is_all = number is None or DIGITS.get(number.casefold()) == str(len(terms))
-    if is_all and all(alike(near.stated[k].number, near.stated[i].number) for k in terms):
-        names = TERMS[: len(terms)]
-        places = dict(zip(names, terms, strict=True))
-        yield near.reading(" + ".join(names), places, 1, _are_apart(near, i, terms, said[0]))
+    are_alike = all(_is_one_of(near, k) or alike(near.stated[k].number, near.stated[i].number) for k in terms)
+    if is_all and are_alike:
+        is_sure = _are_apart(near, i, terms, said[0]) or _is_of_all_groups(near, i, terms)
+        yield _summed(near, " + ".join(TERMS[: len(terms)]), terms, 1, is_sure)
 
 
 def _are_apart(near: Near, i: int, terms: Sequence[int], words: str) -> bool:
@@ -87,7 +107,7 @@ def _are_apart(near: Near, i: int, terms: Sequence[int], words: str) -> bool:
     paragraph says what was left, which is the whole without their sum. What two searches hit may overlap."""
     if not _NOTHING_MORE.match(near.around.behind(i)):
         return False
-    total = sum(size(near.stated[k].number) for k in terms)
+    total = sum(_size_of(near, k) for k in terms)
     if _COMES_TO.search(words) or size(near.stated[i].number) >= total or "$" in unit_of(near.stated[i].number):
         return True
     own = near.stated[i].passage
@@ -95,6 +115,17 @@ def _are_apart(near: Near, i: int, terms: Sequence[int], words: str) -> bool:
     counts = [k for k in range(first, last) if near.stated[k].passage == own and near.counts(k)]
     sizes = {size(near.stated[k].number) for k in counts if k not in (i, *terms)}
     return any(whole - total in sizes for whole in sizes)
+
+
+def _is_of_all_groups(near: Near, i: int, terms: Sequence[int]) -> bool:
+    """Whether the terms are all groups that are counted before them, and the number can be no part of these: it is
+    more, or what is said of it was said of the groups."""
+    behind = near.around.behind(i)
+    if len(terms) == len(near.in_sentence_before(i)) or RELEVANT.search(behind):
+        return False
+    verb = re.match(r"(?: documents| files| items)? (?:were|was) (?P<verb>\w+)", behind)
+    is_said = verb is not None and bool(stems(verb["verb"]) & stems(near.around.sentence(terms[0])))
+    return is_said or size(near.stated[i].number) >= sum(_size_of(near, k) for k in terms)
 
 
 def of_either(near: Near, i: int) -> Iterator[Reading]:
@@ -116,12 +147,75 @@ def _relevant(near: Near, i: int, passage: int) -> list[int]:
 
 
 def _terms_before(near: Near, i: int) -> Sequence[int]:
-    """The counts of the sentence before, where it has nothing else and its words let all of them be terms."""
+    """The counts of the sentence before, where it has nothing else and its words let all of them be terms.
+
+    A number in a word before them that says how many they are is none: four batches, one of 2,150 and so on.
+    """
     terms = near.in_sentence_before(i)
     if not terms:
         return []
-    are_counts = all(near.counts(k) and near.stated[k].counts is None for k in terms)
+    number = re.match(r"[a-z]+", near.stated[terms[0]].number.text, re.IGNORECASE)
+    if number is not None and DIGITS.get(number[0].casefold()) == str(len(terms) - 1):
+        terms = terms[1:]
+    # Of 4,310 in week one and 5,025 in week two, "two" is no term.
+    in_digits = {any(map(str.isdigit, near.stated[k].number.text)) for k in terms}
+    are_counts = all(_is_term(near, k) for k in terms) and len(in_digits) == 1
     return terms if are_counts and not _NO_TERMS.search(near.around.sentence(terms[0])) else []
+
+
+def _is_term(near: Near, k: int) -> bool:
+    """Whether a number is a count or an amount, and no part of one; one of 2,150 documents is one with so many."""
+    return _is_one_of(near, k) or (near.counts(k) and near.stated[k].counts is None)
+
+
+def _is_one_of(near: Near, k: int) -> bool:
+    return near.stated[k].counts is not None and _ONE_OF.match(near.stated[k].number.text) is not None
+
+
+def _size_of(near: Near, k: int) -> Fraction:
+    """The size of a term: of one of 2,150 documents 2,150."""
+    counts = near.stated[k].counts
+    return size(near.stated[k].number) if counts is None else Fraction(counts[1])
+
+
+def _summed(near: Near, compute: str, terms: Sequence[int], level: int, is_sure: bool) -> Reading:
+    """A reading of terms by a formula; of one of 2,150 documents the 2,150."""
+    texts = {k: near.stated[k].printed_counts[1] if _is_one_of(near, k) else near.stated[k].number.text for k in terms}
+    names = TERMS[: len(terms)]
+    inputs = {name: Input(texts[k], k) for name, k in zip(names, terms, strict=True)}
+    return Reading(compute, inputs, level, is_sure)
+
+
+def means_of_list(near: Near, i: int) -> Iterator[Reading]:
+    """The plain mean of the counts of the sentence before: 4,310 in the first week, 5,025 in the second, on average."""
+    words = near.around.sentence(i)[: near.stated[i].number.start]
+    if not near.counts(i) or not _MEAN_IS.search(words) or _OTHER_MEAN.search(near.around.sentence(i)):
+        return
+    own = [k for k in near.around.in_sentence(i) if k < i and not near.stated[k].reason]
+    terms = [] if own else _terms_before(near, i)
+    is_alike = all(near.counts(k) and alike(near.stated[k].number, near.stated[terms[0]].number) for k in terms)
+    if 2 <= len(terms) <= MOST_AVERAGED and is_alike and not _NO_TERMS.search(near.around.sentence(terms[0])):
+        compute = f"({' + '.join(TERMS[: len(terms)])})/{len(terms)}"
+        told = _ONE_EACH.match(near.stated[i].number.text + near.around.behind(i))
+        is_plain = len(terms) > 2 and told is not None and told["per"] in near.around.sentence(terms[0])
+        yield _summed(near, compute, terms, 1, is_plain)
+
+
+def with_last_smaller(near: Near, i: int) -> Iterator[Reading]:
+    """The total of groups of one size of which the last is smaller: six batches of 3,500, save the last of 1,280."""
+    inside = near.in_sentence_before(i)
+    own = [k for k in near.around.in_sentence(i) if not near.stated[k].reason]
+    if len(inside) != 3 or own != [i] or not near.counts(i):
+        return
+    line = skeleton(near.around.sentence(inside[0]), [near.stated[k].number for k in inside])
+    counts = [k for k in inside if near.counts(k) and kind_of(near.stated[k].number) == "count"]
+    number, each, last = inside
+    is_total = _IN_TOTAL.search(near.around.sentence(i)) is not None and RESTRICTED.match(near.around.behind(i)) is None
+    behind = near.around.behind(i)
+    is_total = is_total and _NOTHING_MORE.match(behind) is not None and not RELEVANT.search(behind)
+    is_less = size(near.stated[last].number) < size(near.stated[each].number) if counts == inside else False
+    if is_less and _SAVE_THE_LAST.search(line) and is_total and size(near.stated[number].number) > 1:
+        yield near.reading(LAST_SMALLER, {"number": number, "each": each, "last": last}, 1, True)
 
 
 def means_of_two(near: Near, i: int) -> Iterator[Reading]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from prsym.drafting.arithmetic.appositions import Appositions
-from prsym.drafting.arithmetic.by_sums import divided_by_sums
+from prsym.drafting.arithmetic.appositions import Appositions, shares_of_two
+from prsym.drafting.arithmetic.by_sums import divided_by_sums, made_up
 from prsym.drafting.arithmetic.changed_rates import changed_rates, complements
 from prsym.drafting.arithmetic.compared import compared
 from prsym.drafting.arithmetic.constructions import (
@@ -45,14 +45,16 @@ from prsym.drafting.arithmetic.constructions import (
     TOTAL_TO,
     WORK,
 )
+from prsym.drafting.arithmetic.culled import culled, rest_of_share
 from prsym.drafting.arithmetic.for_each import for_each, opened_for_each
 from prsym.drafting.arithmetic.groups import grouped_sums
 from prsym.drafting.arithmetic.lessened import Lessened
 from prsym.drafting.arithmetic.listed_sums import listed_sums
 from prsym.drafting.arithmetic.multiplied import limits_taken, multiplied, rates_taken
 from prsym.drafting.arithmetic.subjects import of_subjects
-from prsym.drafting.arithmetic.summed_up import means_of_two, of_either, summed_up
+from prsym.drafting.arithmetic.summed_up import means_of_list, means_of_two, of_either, summed_up, with_last_smaller
 from prsym.drafting.arithmetic.thresholds import between_shares, beyond_limits
+from prsym.drafting.arithmetic.unit_prices import savings, team_costs, unit_prices
 from prsym.drafting.arithmetic.work import Work
 from prsym.drafting.text.formulas import CENTS, Reading, is_loose
 from prsym.drafting.text.kinds import alike, is_rate, kind_of, size, unit_of
@@ -68,7 +70,9 @@ from prsym.drafting.text.surroundings import Surroundings
 _FURTHER = (
     *(listed_sums, grouped_sums, changed_rates, complements),
     *(of_subjects, of_either, rates_taken, opened_for_each, sums_of_cells, summed_up, means_of_two),
-    *(beyond_limits, between_shares, for_each, multiplied, limits_taken, divided_by_sums, compared),
+    *(beyond_limits, between_shares, for_each, multiplied, limits_taken, divided_by_sums, compared, made_up),
+    shares_of_two,
+    *(culled, rest_of_share, unit_prices, team_costs, savings, means_of_list, with_last_smaller),
 )
 
 

@@ -11,7 +11,7 @@ import re
 from prsym.drafting.arithmetic.listed_sums import TERMS
 from prsym.drafting.text.described import same_stems
 from prsym.drafting.text.formulas import FORMULAS
-from prsym.drafting.text.kinds import alike, kind_of, size
+from prsym.drafting.text.kinds import alike, is_rate, kind_of, size, unit_of
 from prsym.drafting.text.phrases import OF, RELEVANT
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 from prsym.drafting.text.roles import measures
@@ -35,14 +35,20 @@ _CALLED = re.compile(
     re.IGNORECASE,
 )
 CALLED = "it is called “{name}”, and arithmetic alone does not say that"
+# So many terms: the three weeks; these three come to; both together made.
 _PARTS = re.compile(
-    r"\b(?:the|all|these|those) (?P<number>two|three|four|five|six|seven|eight) "
-    r"(?:weeks|months|days|rounds|batches|steps|custodians|sources|teams|samples|productions|phases|quarters|years|"
-    r"volumes|tranches|waves|strata|groups|categories|mailboxes|invoices)\b",
+    r"\b(?:(?:the|all|these|those|our|of them) (?P<number>two|three|four|five|six|seven|eight)|(?P<both>both))"
+    r"(?: of (?:these|those|them|which))?(?: (?:"
+    r"weeks|months|days|rounds|batches|steps|custodians|sources|teams|samples|productions|phases|quarters|years|"
+    r"volumes|tranches|waves|strata|groups|categories|mailboxes|invoices|items|figures|amounts|costs|charges|fees|"
+    r"counts|sets|sums|numbers|parts|components|tasks|activities|filters|exclusions|removals|kinds|types)\b|"
+    r"(?=,? (?:together|combined|c[ao]mes?|amount\w*|add\w*|sum\w*|total\w*|makes?|made|are|were|taken|held)\b))",
     re.IGNORECASE,
 )
 SO_MANY = "“{parts}” are not {terms} terms"
 ALIKE = frozenset(("prevalence", "richness"))  # names of one measure
+_THEIRS = re.compile(r"\W*(?:so |thus |hence )?(?:their|its|the (?:pace|speed|rate|cost|price))\b", re.IGNORECASE)
+OTHER_PAIR = "it may be of {first} as well"
 OTHER_MEASURE = "it is told of {name}, and a number that gives it of {other}"
 _VERB = re.compile(r"\b(?:were|was|are|is|had|have|has|that|which|who|in|on|at|by|to)\b", re.IGNORECASE)
 _NOUN_BEHIND = re.compile(r"(?: (?!(?:and|or|but|of|from|among|out)\b)[\w’'-]+){0,4}")
@@ -75,7 +81,12 @@ class Untold:
             return claim.left_open(reason, claim.as_offer) if reason else claim
         if claim.compute.startswith("first + ") and (listed := self._of_list(claim)) is not claim:
             return listed
-        reason = self._by_other_name(claim) or self._of_some(claim) or self._of_two_measures(claim)
+        reason = (
+            self._by_other_name(claim)
+            or self._of_some(claim)
+            or self._of_two_measures(claim)
+            or self._of_other_pair(claim)
+        )
         if claim.compute.startswith("first - ") and kind_of(self._stated[claim.value].number) == "count":
             reason = reason or self._without_word(claim)
         elif (not reason and claim.compute in QUOTIENTS) or claim.quantity == "share":
@@ -101,6 +112,23 @@ class Untold:
         inputs = {name: Input(self._stated[k].number.text, k) for name, k in zip(names, terms, strict=True)}
         return claim.left_open(reason, Offer(inputs, compute))
 
+    def _of_other_pair(self, claim: DraftedClaim) -> str:
+        """That "their pace" is the quotient of one of two pairs of the sentence before: of one team or the other."""
+        words = self._around.sentence(claim.value)[: self._stated[claim.value].number.start]
+        sources = sources_of(claim.inputs)
+        if not is_rate(self._stated[claim.value].number) or len(sources) != 2 or not _THEIRS.match(words):
+            return ""
+        own = [k for k in self._around.in_sentence(min(sources)) if self._is_apart(claim.value, k)]
+        others = [k for k in own if k not in sources]
+        has_pair = all(any(self._is_of_unit(k, j) for j in others) for k in sources)
+        return OTHER_PAIR.format(first=self._stated[others[0]].number.text) if has_pair and sources <= {*own} else ""
+
+    def _is_apart(self, i: int, k: int) -> bool:
+        return not self._stated[k].reason and not self._stated[k].in_sentence_of(self._stated[i])
+
+    def _is_of_unit(self, k: int, j: int) -> bool:
+        return unit_of(self._stated[k].number) == unit_of(self._stated[j].number)
+
     def _of_two_measures(self, claim: DraftedClaim) -> str:
         """That a change of one measure takes a value of another one: a rise of recall from a precision."""
         named = set(measures(self._around.sentence(claim.value))) - {"difference"}
@@ -122,7 +150,7 @@ class Untold:
         is_sum = claim.compute.startswith("first + ")
         words = _TOTAL if is_sum else _REST if claim.compute.startswith("first - ") else None
         if is_sum and (parts := _PARTS.search(self._around.sentence(claim.value))) is not None:
-            number = DIGITS[parts["number"].casefold()]
+            number = DIGITS[(parts["number"] or "two").casefold()]
             return "" if int(number) == len(claim.inputs) else SO_MANY.format(parts=parts[0], terms=len(claim.inputs))
         if words is None or not words.search(self._around.sentence(claim.value)):
             return ""

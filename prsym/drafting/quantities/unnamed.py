@@ -210,6 +210,8 @@ class Unnamed:
         said = one.number.printed
         if kind_of(one.number) != "share" or one.roles or one.counts is not None or said is None or said.kind in BOUND:
             return None
+        if any(reading.is_sure and not gives(reading, one.number.text) for reading in self._readings.told.of(i)):
+            return None  # the words tell another share of these counts: what no one had to read
         sets = [found for found in self._inputs.sets(i, "share", None) if found.level == PARAGRAPH]
         whole = sets[0].inputs["sample"].source if sets else None
         named = OF.match(self._around.behind(i))

@@ -37,6 +37,11 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "1 - part/whole": lambda part, whole: 1 - Fraction(part) / whole,
     "first - second": lambda first, second: first - second,
     "first - second - third": lambda first, second, third: first - second - third,
+    "first - second - third - fourth": lambda first, second, third, fourth: first - second - third - fourth,
+    "first - second - third - fourth - fifth": lambda first, second, third, fourth, fifth: (
+        first - second - third - fourth - fifth
+    ),
+    "(1 - share)*whole": lambda share, whole: (1 - share) * whole,
     "first + second": lambda first, second: first + second,
     "first + second + third": lambda first, second, third: first + second + third,
     "first + second + third + fourth": lambda first, second, third, fourth: first + second + third + fourth,
@@ -74,6 +79,14 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "(first - second)*third": lambda first, second, third: (first - second) * third,
     "(first + second)*third": lambda first, second, third: (first + second) * third,
     "(first + second)/2": lambda first, second: Fraction(first + second) / 2,
+    "(first + second + third)/3": lambda first, second, third: Fraction(first + second + third) / 3,
+    "(first + second + third + fourth)/4": lambda first, second, third, fourth: (
+        Fraction(first + second + third + fourth) / 4
+    ),
+    "(first + second + third + fourth + fifth)/5": lambda first, second, third, fourth, fifth: (
+        Fraction(first + second + third + fourth + fifth) / 5
+    ),
+    "(number - 1)*each + last": lambda number, each, last: (number - 1) * each + last,
     "(first/second + third/fourth)/2": lambda first, second, third, fourth: (
         (Fraction(first) / second + Fraction(third) / fourth) / 2
     ),

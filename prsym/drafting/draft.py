@@ -15,6 +15,7 @@ from prsym.drafting.equations.formula_claims import FormulaBinder
 from prsym.drafting.guards.costs import Costs
 from prsym.drafting.guards.frames import Frames
 from prsym.drafting.guards.named_lines import NamedLines
+from prsym.drafting.guards.named_parts import NamedParts
 from prsym.drafting.guards.other_samples import OtherSamples
 from prsym.drafting.guards.rivals import Rivals
 from prsym.drafting.guards.saved import Saved
@@ -54,7 +55,7 @@ def draft(path: str | PathLike[str]) -> Draft:
     claims = tuple(of_one_side(near, frames.checked(_of_one(others, claim))) for claim in claims)
     lines = NamedLines(around, document.passages)
     claims = tuple(lines.checked(claim) for claim in claims)
-    guards = (Rivals(around, claims, others), Untold(around), ToldOtherwise(around), Costs(around))
+    guards = (NamedParts(near), Rivals(around, claims, others), Untold(around), ToldOtherwise(around), Costs(around))
     for guard in (*guards, OtherSamples(around), Unsettled(around)):
         claims = tuple(guard.checked(claim) for claim in claims)
     searched = Searched(near)

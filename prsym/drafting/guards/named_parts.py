@@ -1,0 +1,118 @@
+"""Which of several numbers of one kind the words of a value name: South's rate is above North's, and West's gives it.
+
+An input is compared with each number of its kind that stands beside it. Where words of the value's clause stand with
+that one alone, and none with the input, the value is told of the other one. A sum of which the sentence names two terms
+or more is told of these alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cached_property
+
+from prsym.drafting.text.kinds import alike, kind_of
+from prsym.drafting.text.near import Near
+from prsym.drafting.text.records import DraftedClaim, sources_of
+from prsym.drafting.text.surroundings import stems
+
+OF_OTHER = "it is told of “{words}”, and not of the {number} that gives it"
+NOT_NAMED = "the {number} that is taken, too, is of none of those that it is told of"
+FREQUENT = 5  # numbers that have a word: it tells none of them from the others
+_END = re.compile(r"[,;:.()](?!\d)|\b(?:and|but|while|whereas|against|versus)\b", re.IGNORECASE)
+_LETTERS = re.compile(r"\b[A-Z][a-z]+s? ([A-Z])\b(?: and ([A-Z])\b)?")  # Team C; Teams A and B
+_PLACE = re.compile(r"\b(?:first|second|third|fourth|fifth|sixth|last|final)\b", re.IGNORECASE)
+_DIGIT = re.compile(r"\d")  # Team South one of 7.9%
+_SUM = re.compile(r"\w+(?: \+ \w+){2,}")
+# Words that tell none of several from another one.
+_OF_ALL = stems(
+    """found responsive relevant documents document records files items messages sample sampled coded rate
+    rates number numbers total times many measured was were had has have came come after before with round rounds team
+    teams batch batches week weeks precision recall elusion richness prevalence overturn overturned share percent points
+    percentage set sets hours hour cost costs rose fell higher lower between from another other others remaining than
+    only took take made make given give stood stand shows show estimate estimated therefore thus against would what them
+    read calls confidence missed gave gives collected productions held"""
+)
+
+
+class NamedParts:
+    """The claims of which an input may be told of another one than their words name."""
+
+    def __init__(self, near: Near) -> None:
+        self._near, self._around, self._stated = near, near.around, near.stated
+
+    def checked(self, claim: DraftedClaim) -> DraftedClaim:
+        """The claim; open where its words name another number of the kind of an input, and not that one."""
+        if claim.binding == "open" or self._around.passage(claim.value).cell is not None:
+            return claim
+        reason = self._of_other(claim) or self._not_named(claim)
+        return claim.left_open(reason, claim.as_offer) if reason else claim
+
+    def _of_other(self, claim: DraftedClaim) -> str:
+        sources = sources_of(claim.inputs)
+        told = frozenset[str]().union(*(self._words[k] | self._around.names.get(k, frozenset()) for k in sources))
+        asked = self._words[claim.value]
+        for k in sources:
+            for j in self._beside(k, claim):
+                is_apart = not self._stated[j].in_sentence_of(self._stated[k])
+                own = _tokens(self._around.sentence(k)) if is_apart else self._words[k]
+                others = self._words[j]
+                named = asked & others - own - told - self._frequent
+                if named and not asked & own - others:
+                    return OF_OTHER.format(words=self._told(j, named), number=self._stated[k].number.text)
+        return ""
+
+    def _not_named(self, claim: DraftedClaim) -> str:
+        """Of a sum of three terms or more, one that is named by no word where two others are."""
+        sources, value = sorted(sources_of(claim.inputs)), self._stated[claim.value]
+        if not _SUM.fullmatch(claim.compute) or any(self._stated[k].in_sentence_of(value) for k in sources):
+            return ""
+        asked = _tokens(self._around.sentence(claim.value))
+        words = {k: self._words[k] for k in sources}
+        shared = frozenset.intersection(*words.values())
+        named = [k for k in sources if asked & words[k] - shared]
+        left = [k for k in sources if k not in named]
+        return NOT_NAMED.format(number=self._stated[left[0]].number.text) if len(named) > 1 and left else ""
+
+    def _beside(self, k: int, claim: DraftedClaim) -> Iterator[int]:
+        """The numbers of the kind of an input that stand beside it, and neither in the sentence of the value nor among
+        the inputs."""
+        one, value = self._stated[k], self._stated[claim.value]
+        if self._around.passage(k).cell is not None or self._near.is_level(k):
+            return
+        for j in range(len(self._stated)):
+            other = self._stated[j]
+            is_near = other.passage == one.passage and abs(other.sentence - one.sentence) <= 1
+            if not is_near or other.reason or other.in_sentence_of(value) or j in sources_of(claim.inputs):
+                continue
+            if kind_of(other.number) == kind_of(one.number) and alike(other.number, one.number):
+                yield from [] if self._near.is_level(j) else [j]
+
+    @cached_property
+    def _words(self) -> list[frozenset[str]]:
+        return [_tokens(self._own(k)) for k in range(len(self._stated))]
+
+    @cached_property
+    def _frequent(self) -> frozenset[str]:
+        """Words that many numbers of the document have: the name of a party, what all of them count."""
+        numbers = Counter(word for words in self._words for word in words)
+        return frozenset(word for word, times in numbers.items() if times > FREQUENT)
+
+    def _own(self, k: int) -> str:
+        """The words that a number has for itself: from the number before it to the end of its clause."""
+        sentence, number = self._around.sentence(k), self._stated[k].number
+        inside = [j for j in self._around.in_sentence(k) if _DIGIT.search(self._stated[j].number.text)]
+        start = max((self._stated[j].number.end for j in inside if j < k), default=0)
+        last = min((self._stated[j].number.start for j in inside if j > k), default=len(sentence))
+        end = _END.search(sentence, number.end)
+        return f"{sentence[start : number.start]} {sentence[number.end : min(last, end.start()) if end else last]}"
+
+    def _told(self, j: int, named: frozenset[str]) -> str:
+        return " ".join(dict.fromkeys(word for word in re.findall(r"[\w’'-]+", self._own(j)) if _tokens(word) & named))
+
+
+def _tokens(text: str) -> frozenset[str]:
+    """The stems of the words of a text that may tell one of several, with ordinals and the letters of names."""
+    letters = {letter for pair in _LETTERS.findall(text) for letter in pair if letter}
+    return (stems(text) - _OF_ALL) | {word.casefold() for word in _PLACE.findall(text)} | letters

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from prsym.drafting.quantities.projected import is_left_out
-from prsym.drafting.text.count_words import LEFT, told_as
+from prsym.drafting.text.count_words import LEFT
 from prsym.drafting.text.formulas import FORMULAS, Reading, gives, rounds_to, told
 from prsym.drafting.text.judged import confirms, would_give
 from prsym.drafting.text.kinds import kind_of, size
@@ -25,6 +25,7 @@ from prsym.drafting.text.other_ones import OtherOnes
 from prsym.drafting.text.phrases import HYPOTHETICAL, PROJECTED
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, Stated, bare, sources_of
 from prsym.drafting.text.roles import measures
+from prsym.drafting.text.set_apart import SetApart
 from prsym.drafting.text.surroundings import Surroundings
 from prsym.drafting.text.wholes import Wholes
 
@@ -105,6 +106,7 @@ class ToldRoles(Near):
     def __init__(self, around: Surroundings) -> None:
         super().__init__(around)
         self._others, self._wholes = OtherOnes(around), Wholes(around)
+        self._apart = SetApart(around, self._others)
 
     def of(self, claim: DraftedClaim) -> DraftedClaim:
         """An open claim bound to the inputs that give it, or that words leave alone; else with these as an offer."""
@@ -166,7 +168,7 @@ class ToldRoles(Near):
 
     def _is_told(self, k: int) -> bool:
         """Whether words say what a count is."""
-        return self.stated[k].counts is not None or bool(told_as(self.around, k))
+        return self.stated[k].counts is not None or bool(self._apart.told_as(k))
 
     # The counts near a value, and what they are told to be.
 
@@ -175,11 +177,11 @@ class ToldRoles(Near):
 
     def _may_count(self, k: int) -> bool:
         one = self.stated[k]
-        if one.reason or self.is_of_people(k) or (one.counts is None and kind_of(one.number) != "count"):
+        if one.reason or self.is_of_people(k) or self._apart.is_label(k) or (one.counts is None and kind_of(one.number) != "count"):
             return False
         said = one.number.printed
         is_limit = said is None or said.kind != "number"
-        is_found = bool(told_as(self.around, k) & {"found", "other", "reversed", "missed", "got"})
+        is_found = bool(self._apart.told_as(k) & {"found", "other", "reversed", "missed", "got"})
         return not is_limit and (_has_digits(one) or is_found)
 
     def _may_be_of(self, k: int, i: int) -> bool:
@@ -191,6 +193,7 @@ class ToldRoles(Near):
         passage before, where its own tells none before it; of the sentences behind it, where the result is first."""
         one = self.stated[i]
         own = [k for k in self._of_passage(one.passage) if k != i and self._may_be_of(k, i)]
+        own = self._apart.left(i, own)
         before = [k for k in own if k < i]
         for level in range(min(one.sentence, _LEVELS) + 1):
             inside = [k for k in before if self.stated[k].sentence >= one.sentence - level]
@@ -203,14 +206,14 @@ class ToldRoles(Near):
         passages = [self.stated[k].passage for k in range(i) if self.stated[k].passage < one.passage]
         if passages and passages[-1] == one.passage - 1:
             last = [k for k in self._of_passage(passages[-1]) if self._may_be_of(k, i)]
-            yield [*last, *before]
+            yield self._apart.left(i, [*last, *before])
 
     def _roles(self, i: int, scope: Sequence[int]) -> _Roles:
         """The counts of a scope by what they are told to be, each digits once; those without words are `rest`."""
         found: dict[str, dict[str, _Count]] = {}
         known = self._known(i)
         for k in scope:
-            names = told_as(self.around, k)
+            names = self._apart.told_as(k)
             first, *whole = self._counts(k)
             key = self.stated[k].digits if whole else bare(first.text)
             if whole:
@@ -238,7 +241,7 @@ class ToldRoles(Near):
             counts = self._counts(k)
             if len(counts) > 1 and self._is_of_relevant(k):
                 found.add(bare(counts[1].text))
-            elif len(counts) == 1 and ("known" in told_as(self.around, k) or self._is_such(k)):
+            elif len(counts) == 1 and ("known" in self._apart.told_as(k) or self._is_such(k)):
                 found.add(bare(counts[0].text))
         return frozenset(found)
 
@@ -369,7 +372,7 @@ class ToldRoles(Near):
         i = claim.value
         words = self._own_words(i)
         of = self._class(words)
-        if not of or kind_of(self.stated[i].number) != "count" or {"sample", "set"} & told_as(self.around, i) - {"set"}:
+        if not of or kind_of(self.stated[i].number) != "count" or {"sample", "set"} & self._apart.told_as(i) - {"set"}:
             return
         for scope in self._scopes(i):
             roles = self._roles(i, [k for k in scope if k < i or not self.stated[k].in_sentence_of(self.stated[i])])
@@ -406,7 +409,7 @@ class ToldRoles(Near):
     def _has_other_set(self, i: int) -> bool:
         """Whether the paragraph tells a set of another one than a value is of: a sample may have been drawn from it."""
         own = (k for k in self._of_passage(self.stated[i].passage) if k < i and self._may_count(k))
-        return any("set" in told_as(self.around, k) and self._others.is_of_another(k, i) for k in own)
+        return any("set" in self._apart.told_as(k) and self._others.is_of_another(k, i) for k in own)
 
     def _is_left(self, k: int) -> bool:
         """Whether a count is told as a set that was left out or not read, and as no whole collection."""

@@ -1,0 +1,95 @@
+"""Which of several counts of one role the words of a value leave: those of its control set, and not of the seed set.
+
+A count is set apart where its clause says that it is another one's (by contrast, in the pilot, as planned) and the
+sentence of the value does not say so too. Of two counts of one role the one is named whose own words the sentence of
+the value repeats, where it repeats none that the other has alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+
+from prsym.drafting.text.count_words import told_as
+from prsym.drafting.text.other_ones import OtherOnes
+from prsym.drafting.text.surroundings import Surroundings, stems
+
+_APART = re.compile(
+    r"\b(?:(?:by|in) (?:way of )?(?:contrast|comparison)|for (?:comparison|reference|context)|by the (?:way|by)|"
+    r"incidentally|earlier|previous(?:ly)?|prior|formerly|pilot|preliminary|dry run|trial|"
+    r"(?:had |as |originally |at first )*(?:planned|anticipated|foreseen|called for|asked for|envisaged)|"
+    r"(?:sampled|measured|tested|reviewed|reported|counted|treated) (?:separately|elsewhere|apart)|"
+    r"(?:is|are|was|were) (?:not|no) (?:counted|part|included|among)|of historical interest|not counting|"
+    r"once [\w ]{3,30} included|(?:with|including) (?:their )?famil(?:y|ies)|in another (?:matter|case))\b",
+    re.IGNORECASE,
+)
+# A number that is a name or a score, and counts nothing: Reviewer 11, week 4, the cut-off at 35.
+_LABEL = re.compile(
+    r"\b(?:reviewer|team|week|round|batch|term|issue|wave|sample|set|phase|day|custodian|tranche|draw|check|test|"
+    r"model|version|query|link|(?:cut-?off|threshold|score|cut)(?: score)?(?: (?:of|at|was|is|set at|set to))?)s? $",
+    re.IGNORECASE,
+)
+# Words that most counts have beside them, which name none.
+_COMMON = stems(
+    "sample sampled samples reviewed reviewer reviewers review found find rate recall precision elusion richness "
+    "prevalence estimate estimated overturn overturned agreement percent random drawn taken read therefore thus hence "
+    "accordingly means implies comes came gives gave which what that then there were contained held numbered whole "
+    "classifier system expect project projected set"
+)
+_PRONOUN = re.compile(r"\W*(?:It|They|Of (?:these|them|those)|These|Those|Among them|From it|Its|Their)\b")
+# A verb alone, or nothing, behind a count: what is told of the count before it is told of this one.
+_SO = re.compile(r"(?: (?:do|did|does|were|was|are|had|so)){0,2}(?=[.,;)]|$)")
+_ROLES = frozenset(("sample", "found", "other", "reversed", "missed", "got", "known", "total", "selected", "set"))
+
+
+class SetApart:
+    """The words of a document by which one of several counts is meant."""
+
+    def __init__(self, around: Surroundings, others: OtherOnes) -> None:
+        self._around, self._others = around, others
+
+    def is_label(self, k: int) -> bool:
+        """Whether a number names one of several, as in Reviewer 11."""
+        text = self._around.stated[k].number.text
+        return text.isdigit() and _LABEL.search(self._around.before(k)) is not None
+
+    def told_as(self, k: int) -> frozenset[str]:
+        """What a count is told to be; without words of its own, the same as the count before it in its sentence."""
+        names = told_as(self._around, k)
+        before = [j for j in self._around.in_sentence(k) if j < k and not self.is_label(j)]
+        if names or not before or not _SO.match(self._around.behind(k)):
+            return names
+        return told_as(self._around, before[-1]) & {"got", "found", "missed", "reversed"}
+
+    def left(self, i: int, places: Sequence[int]) -> list[int]:
+        """The counts of some that may be meant by a value."""
+        near = [k for k in places if not self._is_apart(k, i)]
+        asked = stems(self._around.sentence(i)) - _COMMON
+        told = {k: self.told_as(k) & _ROLES for k in near}
+        words = {k: self._words(k, [j for j in near if told[j] & told[k]]) for k in near}
+
+        def is_named(k: int, other: int) -> bool:
+            return bool(asked & words[k] - words[other])
+
+        def outnamed(k: int) -> Iterator[bool]:
+            rivals = (j for j in near if j != k and told[j] & told[k])
+            return (is_named(j, k) and not is_named(k, j) for j in rivals)
+
+        return [k for k in near if not any(outnamed(k))]
+
+    def _is_apart(self, k: int, i: int) -> bool:
+        """Whether the clause of a count sets it apart with words that the sentence of a value does not have."""
+        if self._around.stated[k].in_sentence_of(self._around.stated[i]):
+            return False
+        said = stems(" ".join(_APART.findall(self._others.clause(k))))
+        return bool(said) and not said & stems(self._around.sentence(i))
+
+    def _words(self, k: int, rivals: Collection[int]) -> frozenset[str]:
+        """The stems of the words that tell a count from its rivals: those of its clause, where its sentence has one of
+        these; else of its sentence, and of the one before that its first word refers to."""
+        one = self._around.stated[k]
+        if any(j != k and self._around.stated[j].in_sentence_of(one) for j in rivals):
+            return stems(self._others.clause(k)) - _COMMON
+        text = self._around.sentence(k)
+        before = self._around.sentence_before(one) if _PRONOUN.match(text) else ""
+        return stems(f"{before} {text}") - _COMMON

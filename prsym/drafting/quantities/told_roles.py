@@ -38,9 +38,15 @@ _MEASURES: Mapping[str, str] = {
 }
 # Measures that are told without their names: 45% of what the reviewers were shown was responsive.
 _UNNAMED: Mapping[str, re.Pattern[str]] = {
+    _ELUSION: re.compile(
+        r" of (?:what|those|the (?:documents|ones)(?: that)?) (?:we|they|counsel) (?:sampled|tested|drew|checked)"
+        r"[^.;,]{0,20} (?:wrongly |improperly )?(?:left behind|left out|discarded|set aside|missed)\b",
+        re.IGNORECASE,
+    ),
     _PRECISION: re.compile(
         r" of (?:what|the documents(?: that)?) (?:the reviewers|we|they|counsel) (?:were shown|read|saw|reviewed|"
-        r"looked at) (?:was|were) (?:responsive|relevant)\b",
+        r"looked at) (?:was|were) (?:responsive|relevant)\b|"
+        r" of (?:the|those|these|its|their|all) (?:direct )?(?:hits|documents retrieved|retrieved documents)(?=[.,;]|$)",
         re.IGNORECASE,
     ),
     _RECALL: re.compile(
@@ -49,6 +55,12 @@ _UNNAMED: Mapping[str, re.Pattern[str]] = {
         re.IGNORECASE,
     ),
 }
+# The proportion responsive was 0.92%.
+_IS_RICHNESS = re.compile(
+    r"\b(?:proportion|share|fraction|percentage) (?:that (?:is|was|were) )?(?:responsive|relevant)(?: documents)?"
+    r"(?: in [\w ]{3,30})? (?:was|is|comes to|came to|stood at|stands at)(?: only| just| about)? $",
+    re.IGNORECASE,
+)
 _TOGETHER = re.compile(r"\b(?:together|pooled|combined|overall|both|in all|across the two)\b", re.IGNORECASE)
 _ORDINAL = re.compile(r"\b(?:first|second|third|former|latter)\b", re.IGNORECASE)
 _POOLED = "(first + second)/(third + fourth)"
@@ -203,6 +215,9 @@ class ToldRoles(Near):
             yield before + [k for k in own if k > i and self.stated[k].in_sentence_of(one)]
         else:
             yield own
+            last = self.stated[-1].passage
+            behind = [k for k in self._of_passage(min(one.passage + 1, last)) if k > i and self._may_be_of(k, i)]
+            yield self._apart.left(i, [*own, *behind]) if not own else []
         passages = [self.stated[k].passage for k in range(i) if self.stated[k].passage < one.passage]
         if passages and passages[-1] == one.passage - 1:
             last = [k for k in self._of_passage(passages[-1]) if self._may_be_of(k, i)]
@@ -269,6 +284,8 @@ class ToldRoles(Near):
         told_so = next((name for name, words in _UNNAMED.items() if words.match(behind)), "")
         if told_so:
             return told_so
+        if _IS_RICHNESS.search(self.around.before(claim.value)):
+            return _RICHNESS
         for text in self.around.sentences_to(claim.value):
             named = {_MEASURES.get(name, "") for name in measures(text)}
             if named:
@@ -301,6 +318,7 @@ class ToldRoles(Near):
         got = [one for one in roles.get("got", ()) if one not in total and one not in missed and one.k not in wholes]
         if not total and len(got) == 1:
             total = [one for one in roles.get("found", ()) if one not in got and one not in missed]
+        total = [one for one in total if all(one.value >= part.value for part in (*got, *missed))]
         if any(len(counts) > 1 for counts in (missed, total, got)):
             return None
         if got and total and not (missed and got[0].value + missed[0].value != total[0].value):

@@ -198,7 +198,7 @@ def told_as(around: Surroundings, k: int) -> frozenset[str]:
         found -= {"got", "total"}
     if one.counts is not None and found & {"found", "other", "got", "missed"}:
         found -= {"sample"}
-    if found & {"found", "sample", "reversed"}:
+    if found & {"found", "other", "sample", "reversed"}:
         found -= {"set"}
     if "sample" in found and _IS_CLASS.search(_marked(around, k)):
         found -= {"sample"}

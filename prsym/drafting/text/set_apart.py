@@ -25,10 +25,11 @@ _APART = re.compile(
 )
 # A number that is a name or a score, and counts nothing: Reviewer 11, week 4, the cut-off at 35.
 _LABEL = re.compile(
-    r"\b(?:reviewer|team|week|round|batch|term|issue|wave|sample|set|phase|day|custodian|tranche|draw|check|test|"
+    r"(?<!first )(?<!second )(?<!third )(?<!this )(?<!final )\b(?:reviewer|team|week|round|batch|term|issue|wave|sample|set|phase|day|custodian|tranche|draw|check|test|"
     r"model|version|query|link|(?:cut-?off|threshold|score|cut)(?: score)?(?: (?:of|at|was|is|set at|set to))?)s? $",
     re.IGNORECASE,
 )
+LABEL_DIGITS = 3
 # Words that most counts have beside them, which name none.
 _COMMON = stems(
     "sample sampled samples reviewed reviewer reviewers review found find rate recall precision elusion richness "
@@ -51,7 +52,7 @@ class SetApart:
     def is_label(self, k: int) -> bool:
         """Whether a number names one of several, as in Reviewer 11."""
         text = self._around.stated[k].number.text
-        return text.isdigit() and _LABEL.search(self._around.before(k)) is not None
+        return text.isdigit() and len(text) <= LABEL_DIGITS and _LABEL.search(self._around.before(k)) is not None
 
     def told_as(self, k: int) -> frozenset[str]:
         """What a count is told to be; without words of its own, the same as the count before it in its sentence."""

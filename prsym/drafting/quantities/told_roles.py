@@ -61,7 +61,7 @@ _IS_RICHNESS = re.compile(
     r"(?: in [\w ]{3,30})? (?:was|is|comes to|came to|stood at|stands at)(?: only| just| about)? $",
     re.IGNORECASE,
 )
-_TOGETHER = re.compile(r"\b(?:together|pooled|combined|overall|both|in all|across the two)\b", re.IGNORECASE)
+_TOGETHER = re.compile(r"\b(?:together|pooled|pooling|combin(?:ed|ing)|as one|overall|both|in all|across the two)\b", re.IGNORECASE)
 _ORDINAL = re.compile(r"\b(?:first|second|third|former|latter)\b", re.IGNORECASE)
 _POOLED = "(first + second)/(third + fourth)"
 _REST = "1 - part/whole"
@@ -339,12 +339,19 @@ class ToldRoles(Near):
     def _of_sample(self, i: int, name: str, roles: _Roles) -> _Found | None:
         """The relevant ones of a sample, or of two samples that are put together."""
         yes, no, whole = self._classes(i, roles)
+        rest = [one for one in roles.get("rest", ()) if all(one.value > part.value for part in yes)]
+        if len(yes) == len(whole) + 1 == 2 and len(rest) == 1:
+            whole = [*whole, *rest]
+        total = [one for one in roles.get("total", ()) if one.value > sum(part.value for part in yes)]
+        names = ("first", "second", "third")[: len(yes)]
+        if len(total) == 1 and 1 < len(yes) == len(names) and _TOGETHER.search(self.around.sentence(i)):
+            summed = {n: one.input for n, one in zip(names, yes, strict=True)}
+            return _Found({**summed, "whole": total[0].input}, compute=f"({' + '.join(names)})/whole")
         if len(yes) == len(whole) + 1 == 2 and _TOGETHER.search(self.around.sentence(i)):
             whole = [whole[0], whole[0]]  # of one size
         if len(yes) == len(whole) == 2 and _TOGETHER.search(self.around.sentence(i)):
-            names = ("first", "second", "third", "fourth")
-            counts = (*yes, *whole)
-            return _Found({n: one.input for n, one in zip(names, counts, strict=True)}, compute=_POOLED)
+            counts = zip(("first", "second", "third", "fourth"), (*yes, *whole), strict=True)
+            return _Found({n: one.input for n, one in counts}, compute=_POOLED)
         return self._share(name, yes, no, whole)
 
     def _share(self, name: str, yes: Sequence[_Count], no: Sequence[_Count], whole: Sequence[_Count]) -> _Found | None:
@@ -393,8 +400,10 @@ class ToldRoles(Near):
         if not of or kind_of(self.stated[i].number) != "count" or {"sample", "set"} & self._apart.told_as(i) - {"set"}:
             return
         for scope in self._scopes(i):
-            roles = self._roles(i, [k for k in scope if k < i or not self.stated[k].in_sentence_of(self.stated[i])])
-            found = list(self._by_rate(i, of, roles)) + list(self._by_sample(i, of, roles))
+            is_first = min(scope, default=i) > i
+            inside = [k for k in scope if k < i or is_first or not self.stated[k].in_sentence_of(self.stated[i])]
+            roles = self._roles(i, inside)
+            found = [*self._by_rate(i, of, roles), *self._by_sample(i, of, roles), *self._by_rest(of, roles)]
             if found:
                 yield from found
                 return
@@ -480,13 +489,25 @@ class ToldRoles(Near):
         elif of == "yes" and _TOTAL.search(self.around.sentence(i)):
             yield _Found({"first": got[0].input, "second": rate}, compute="first/second")
 
+    def _by_rest(self, of: str, roles: _Roles) -> Iterator[_Found]:
+        """What was missed of the one count of known relevant documents, by what was got of them."""
+        known, got = roles.get("known", ()), roles.get("got", ())
+        if of == "missed" and len(known) == len(got) == 1 and got[0].value < known[0].value:
+            yield _Found({"first": known[0].input, "second": got[0].input}, compute="first - second")
+
     def _rates(self, i: int) -> list[tuple[str, int]]:
-        """The rates of the nearest sentence up to that of a value that tells some, each with its measure, if any."""
-        one = self.stated[i]
-        places = [k for k in self._of_passage(one.passage) if k < i and self.stated[k].is_rate]
-        found = [(name, k) for k in places if (name := self._name_of_rate(k))]
-        last = max((self.stated[k].sentence for _, k in found), default=-1)
-        return [(name, k) for name, k in found if self.stated[k].sentence == last]
+        """The rates of the nearest sentence up to that of a value that tells some, else behind it, each with its
+        measure, if any; those that the sentence of the value names, where it names some."""
+        places = [k for k in self._of_passage(self.stated[i].passage) if k != i and self.stated[k].is_rate]
+        found: dict[int, str] = {}
+        for k in places:
+            last = next(reversed(found.values()), "")
+            found |= {k: name} if (name := self._name_of_rate(k) or (last if self._apart.is_again(k) else "")) else {}
+        places = self._apart.rates(i, list(found))
+        before = [self.stated[k].sentence for k in places if k < i]
+        nearest = max(before) if before else min((self.stated[k].sentence for k in places), default=-1)
+        inside = (k for k in places if self.stated[k].sentence == nearest and (k < i or not before))
+        return [(found[k], k) for k in inside]
 
     def _name_of_rate(self, k: int) -> str:
         one = self.stated[k]

@@ -72,6 +72,7 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
         rf"#{_DOCS},? of (?:which|them),? (?:only |just )?⟦⟧(?![^.;]{{0,40}}\b(?:fell|removed|duplicates|excluded|culled)\b)",
         rf"\bsampled (?:at|on)(?: a)? #|\b(?:draw|drawing|review|reading|check|test|pass) of{_ABOUT} #(?! {_JUDGED}{YES})",
         rf"\b(?:in|out of|of|for) every #|\bout of{_ABOUT} #(?:{_DOCS} {_DRAWN})?(?=[.,;)]|$| {_DRAWN})",
+        rf"\b(?:we|I|they|team|counsel|reviewers?) {_DRAWN} # of (?:them|these|those|the latter)\b",
         rf"#{_DOCS} could be (?:\w+ and )?(?:coded|{_DRAWN})",
         r"\b(?:[Oo]f|[Aa]mong) (?:the |these |those )?# [^.;,⟦⟧#]{0,50}\b(?:sample|control set|validation set)\b",
         rf"#{_DOCS}(?:,? (?:were|being|be)) (?:randomly )?{_DRAWN}",
@@ -167,6 +168,7 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
         rf"|[\w-]+[’']s) #(?! (?:sampled|{YES}))",
         rf"#{_DOCS},? (?:that |which )?(?:were|was|had been|survived|remained) (?:(?:never|not|left|withheld|set aside|"
         r"discarded|collected|culling|produced|unreviewed)\b)",
+        rf"\b(?:among|across|within) (?:the|these|those|our) #(?! {YES})",
         r"\bIt (?:is|was) made up of #|\bIt (?:now |then )?(?:has|had|holds|held) #",
         rf"\b{_MACHINE} (?:had |has )?{_PUTS}{_ABOUT} #",
     ),

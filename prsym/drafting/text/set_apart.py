@@ -8,7 +8,7 @@ the value repeats, where it repeats none that the other has alone.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from prsym.drafting.text.count_words import told_as
 from prsym.drafting.text.other_ones import OtherOnes
@@ -40,6 +40,9 @@ _COMMON = stems(
 _PRONOUN = re.compile(r"\W*(?:It|They|Of (?:these|them|those)|These|Those|Among them|From it|Its|Their)\b")
 # A verb alone, or nothing, behind a count: what is told of the count before it is told of this one.
 _SO = re.compile(r"(?: (?:do|did|does|were|was|are|had|so)){0,2}(?=[.,;)]|$)")
+_LISTED = re.compile(r"(?:,|,? and) ?")  # between counts of a list: 4, 2 and 5 responsive documents
+_IT = re.compile(r"\b(?:it|they|the (?:rate|figure)) (?:was|is|had been|stood at|had fallen to|fell to|rose to) $")
+_ROLES_OF_LISTS = frozenset(("got", "found", "missed", "reversed"))
 _ROLES = frozenset(("sample", "found", "other", "reversed", "missed", "got", "known", "total", "selected", "set"))
 
 
@@ -57,26 +60,48 @@ class SetApart:
     def told_as(self, k: int) -> frozenset[str]:
         """What a count is told to be; without words of its own, the same as the count before it in its sentence."""
         names = told_as(self._around, k)
+        if not names:
+            names = frozenset().union(*(told_as(self._around, j) for j in self._list(k))) & _ROLES_OF_LISTS
         before = [j for j in self._around.in_sentence(k) if j < k and not self.is_label(j)]
         if names or not before or not _SO.match(self._around.behind(k)):
             return names
-        return told_as(self._around, before[-1]) & {"got", "found", "missed", "reversed"}
+        return told_as(self._around, before[-1]) & _ROLES_OF_LISTS
+
+    def _list(self, k: int) -> list[int]:
+        """The counts of the list in which a count stands: 4, 2 and 5."""
+        inside = [j for j in self._around.in_sentence(k) if j == k or not self.is_label(j)]
+        at = inside.index(k)
+        first, last = at, at
+        while first and _LISTED.fullmatch(self._around.between(inside[first - 1], inside[first])):
+            first -= 1
+        while last + 1 < len(inside) and _LISTED.fullmatch(self._around.between(inside[last], inside[last + 1])):
+            last += 1
+        return inside[first : last + 1]
+
+    def rates(self, i: int, rates: Sequence[int]) -> list[int]:
+        """The rates of some that may be meant by a value: those that its sentence names, where it names some."""
+        return self._unrivalled(i, [k for k in rates if not self._is_apart(k, i)], lambda k, j: True)
+
+    def is_again(self, k: int) -> bool:
+        """Whether a rate is one more of the measure that the rate before it is one of: in May it was 0.6%."""
+        return _IT.search(self._around.before(k)) is not None
 
     def left(self, i: int, places: Sequence[int]) -> list[int]:
         """The counts of some that may be meant by a value."""
         near = [k for k in places if not self._is_apart(k, i)]
-        asked = stems(self._around.sentence(i)) - _COMMON
         told = {k: self.told_as(k) & _ROLES for k in near}
-        words = {k: self._words(k, [j for j in near if told[j] & told[k]]) for k in near}
+        return self._unrivalled(i, near, lambda k, j: bool(told[k] & told[j]))
+
+    def _unrivalled(self, i: int, near: Sequence[int], are_rivals: Callable[[int, int], bool]) -> list[int]:
+        """The numbers of some of which no rival has a word of the sentence of a value alone, while they have none."""
+        asked = stems(self._around.sentence(i)) - _COMMON
+        rivals = {k: [j for j in near if j != k and are_rivals(k, j)] for k in near}
+        words = {k: self._words(k, rivals[k]) for k in near}
 
         def is_named(k: int, other: int) -> bool:
             return bool(asked & words[k] - words[other])
 
-        def outnamed(k: int) -> Iterator[bool]:
-            rivals = (j for j in near if j != k and told[j] & told[k])
-            return (is_named(j, k) and not is_named(k, j) for j in rivals)
-
-        return [k for k in near if not any(outnamed(k))]
+        return [k for k in near if not any(is_named(j, k) and not is_named(k, j) for j in rivals[k])]
 
     def _is_apart(self, k: int, i: int) -> bool:
         """Whether the clause of a count sets it apart with words that the sentence of a value does not have."""

@@ -40,7 +40,7 @@ _CHANGED_BEFORE = re.compile(
 _WRONG = r"(?:wrong\w*|incorrect\w*|erroneous\w*|mis-?)(?: coded| tagged| called| decided| made)?|miscoded|in error"
 _DOCUMENTS = r"(?: (?:of (?:them|these|those|which)|documents|calls|decisions|cases|files|records))*"
 _CHANGED_BEHIND = re.compile(
-    rf"{_DOCUMENTS}(?: (?:so )?(?:checked|sampled|reviewed|tested|examined))?,? "
+    rf"(?: checked| sampled| reviewed| examined)?{_DOCUMENTS}(?: (?:so )?(?:checked|sampled|reviewed|tested|examined))?,? "
     r"(?:(?:were|was|had been|have been|to be|needed to be|being) )?(?:(?:coded|tagged|called) (?=wr|inc|err|in ))?"
     rf"(?:{_CHANGE}|{_WRONG}|overturns|reversals|disagreements|corrections|errors)\b",
     re.IGNORECASE,
@@ -88,7 +88,7 @@ _TOGETHER = re.compile(
 )
 # A rate right behind its counts: reversed 27 of the 450 calls, or 6.0%.
 _APPOSITION = re.compile(r"(?:,|\() ?(?:(?:or|i\.e\.,?|that is,?|for|at) )?(?:(?:an?|the) (?:\w+ )?rate of )?$")
-_AGAIN = re.compile(r"^[^.;]{0,40}\band (?:(?:agreed|concurred|also|were|that) )*(?:on |in )?$", re.IGNORECASE)
+_AGAIN = re.compile(r"^[^.;]{0,40}\band (?:(?:agreed|concurred|also) )*(?:on|that|in) $", re.IGNORECASE)
 # Behind a count of which no more is told than of the one before: the second, of 210, produced 9.
 _SO = re.compile(r"(?: (?:did|were|was))?(?=[.,;)]|$)")
 _SAID = re.compile(r"\bagreed\b", re.IGNORECASE)  # of reviewers, and of no protocol
@@ -249,13 +249,18 @@ def _in_order(near: Near, counts: Sequence[int]) -> Iterator[Checked]:
         elif open_whole is not None and is_kept is not None and _fits(near, k, open_whole):
             yield Checked(_input(near, open_whole), _input(near, k), is_kept)
             open_whole, whole, last = None, open_whole, is_kept
-        elif whole is not None and is_kept is not None and _AGAIN.search(near.around.before(k)):
-            yield Checked(_input(near, whole), _input(near, k), is_kept)
+        elif whole is not None and last is not None and is_kept in (None, last) and _again(near, k):
+            yield Checked(_input(near, whole), _input(near, k), last)
         elif open_whole is not None and last is not None and _SO.match(near.around.behind(k)):
             yield Checked(_input(near, open_whole), _input(near, k), last)
             open_whole, whole = None, open_whole
         elif _is_checked(near, k):
             open_whole = k
+
+
+def _again(near: Near, k: int) -> bool:
+    """Whether the same is told of a count as of the one before it: they agreed on 96, and on 339."""
+    return _AGAIN.search(near.around.before(k)) is not None
 
 
 def _became(near: Near, k: int) -> bool | None:

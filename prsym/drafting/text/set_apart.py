@@ -40,6 +40,7 @@ _COMMON = stems(
 _PRONOUN = re.compile(r"\W*(?:It|They|Of (?:these|them|those)|These|Those|Among them|From it|Its|Their)\b")
 # A verb alone, or nothing, behind a count: what is told of the count before it is told of this one.
 _SO = re.compile(r"(?: (?:do|did|does|were|was|are|had|so)){0,2}(?=[.,;)]|$)")
+_OF_WHICH = re.compile(r"\b(?:of (?:which|these|them|those|whom)|including|among them),?(?: only| just| some)? $")
 _LISTED = re.compile(r"(?:,|,? and) ?")  # between counts of a list: 4, 2 and 5 responsive documents
 _IT = re.compile(r"\b(?:it|they|the (?:rate|figure)) (?:was|is|had been|stood at|had fallen to|fell to|rose to) $")
 _ROLES_OF_LISTS = frozenset(("got", "found", "missed", "reversed"))
@@ -90,7 +91,14 @@ class SetApart:
         """The counts of some that may be meant by a value."""
         near = [k for k in places if not self._is_apart(k, i)]
         told = {k: self.told_as(k) & _ROLES for k in near}
+        near = [k for k in near if not self._is_some(k, [j for j in near if told[j] & told[k]])]
         return self._unrivalled(i, near, lambda k, j: bool(told[k] & told[j]))
+
+    def _is_some(self, k: int, rivals: Collection[int]) -> bool:
+        """Whether a count is told as some of the one before it that is of the same role: 900, of which 40 were hot."""
+        one = self._around.stated[k]
+        is_behind = k - 1 in rivals and self._around.stated[k - 1].in_sentence_of(one)
+        return is_behind and _OF_WHICH.search(self._around.before(k)) is not None
 
     def _unrivalled(self, i: int, near: Sequence[int], are_rivals: Callable[[int, int], bool]) -> list[int]:
         """The numbers of some of which no rival has a word of the sentence of a value alone, while they have none."""

@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from prsym.drafting.text.count_words import told_as
 from prsym.drafting.text.other_ones import OtherOnes
+from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.surroundings import Surroundings, stems
 
 _APART = re.compile(
@@ -41,6 +42,8 @@ _PRONOUN = re.compile(r"\W*(?:It|They|Of (?:these|them|those)|These|Those|Among 
 # A verb alone, or nothing, behind a count: what is told of the count before it is told of this one.
 _SO = re.compile(r"(?: (?:do|did|does|were|was|are|had|so)){0,2}(?=[.,;)]|$)")
 _OF_WHICH = re.compile(r"\b(?:of (?:which|these|them|those|whom)|including|among them),?(?: only| just| some)? $")
+_NON = re.compile(r"\bnon-", re.IGNORECASE)
+_VERB = re.compile(r"\b(?:\w{2,}ed|found|left|put|took|read)\b", re.IGNORECASE)
 _LISTED = re.compile(r"(?:,|,? and) ?")  # between counts of a list: 4, 2 and 5 responsive documents
 _IT = re.compile(r"\b(?:it|they|the (?:rate|figure)) (?:was|is|had been|stood at|had fallen to|fell to|rose to) $")
 _ROLES_OF_LISTS = frozenset(("got", "found", "missed", "reversed"))
@@ -64,7 +67,7 @@ class SetApart:
         if not names:
             names = frozenset().union(*(told_as(self._around, j) for j in self._list(k))) & _ROLES_OF_LISTS
         before = [j for j in self._around.in_sentence(k) if j < k and not self.is_label(j)]
-        if names or not before or not _SO.match(self._around.behind(k)):
+        if names or not before or not _SO.match(self._around.behind(k)) or _VERB.search(self._around.before(k)):
             return names
         return told_as(self._around, before[-1]) & _ROLES_OF_LISTS
 
@@ -102,8 +105,10 @@ class SetApart:
 
     def _unrivalled(self, i: int, near: Sequence[int], are_rivals: Callable[[int, int], bool]) -> list[int]:
         """The numbers of some of which no rival has a word of the sentence of a value alone, while they have none."""
-        asked = stems(self._around.sentence(i)) - _COMMON
-        rivals = {k: [j for j in near if j != k and are_rivals(k, j)] for k in near}
+        asked = _stems(self._around.sentence(i))
+        inside = self._around.in_sentence(i)  # of these the sentence of the value has all words
+        others = [k for k in near if k not in inside]
+        rivals = {k: [j for j in others if j != k and k in others and are_rivals(k, j)] for k in near}
         words = {k: self._words(k, rivals[k]) for k in near}
 
         def is_named(k: int, other: int) -> bool:
@@ -122,8 +127,18 @@ class SetApart:
         """The stems of the words that tell a count from its rivals: those of its clause, where its sentence has one of
         these; else of its sentence, and of the one before that its first word refers to."""
         one = self._around.stated[k]
-        if any(j != k and self._around.stated[j].in_sentence_of(one) for j in rivals):
-            return stems(self._others.clause(k)) - _COMMON
+        beside = [j for j in rivals if j != k and self._around.stated[j].in_sentence_of(one)]
+        clause = self._others.clause(k)
+        if any(self._others.clause(j) == clause for j in beside):
+            before, behind = CLAUSE.split(self._around.before(k))[-1], CLAUSE.split(self._around.behind(k))[0]
+            return _stems(f"{before} {behind}")
+        if beside:
+            return _stems(clause)
         text = self._around.sentence(k)
         before = self._around.sentence_before(one) if _PRONOUN.match(text) else ""
-        return stems(f"{before} {text}") - _COMMON
+        return _stems(f"{before} {text}")
+
+
+def _stems(text: str) -> frozenset[str]:
+    """The stems of the words that may name one of several; Non-Hits are no Hits."""
+    return stems(_NON.sub("non", text)) - _COMMON

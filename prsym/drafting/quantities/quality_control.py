@@ -40,7 +40,8 @@ _CHANGED_BEFORE = re.compile(
 _WRONG = r"(?:wrong\w*|incorrect\w*|erroneous\w*|mis-?)(?: coded| tagged| called| decided| made)?|miscoded|in error"
 _DOCUMENTS = r"(?: (?:of (?:them|these|those|which)|documents|calls|decisions|cases|files|records))*"
 _CHANGED_BEHIND = re.compile(
-    rf"(?: checked| sampled| reviewed| examined)?{_DOCUMENTS}(?: (?:so )?(?:checked|sampled|reviewed|tested|examined))?,? "
+    rf"(?: checked| sampled| reviewed| examined)?{_DOCUMENTS}"
+    r"(?: (?:so )?(?:checked|sampled|reviewed|tested|examined))?,? "
     r"(?:(?:were|was|had been|have been|to be|needed to be|being) )?(?:(?:coded|tagged|called) (?=wr|inc|err|in ))?"
     rf"(?:{_CHANGE}|{_WRONG}|overturns|reversals|disagreements|corrections|errors)\b",
     re.IGNORECASE,

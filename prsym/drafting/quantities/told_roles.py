@@ -46,7 +46,8 @@ _UNNAMED: Mapping[str, re.Pattern[str]] = {
     _PRECISION: re.compile(
         r" of (?:what|the documents(?: that)?) (?:the reviewers|we|they|counsel) (?:were shown|read|saw|reviewed|"
         r"looked at) (?:was|were) (?:responsive|relevant)\b|"
-        r" of (?:the|those|these|its|their|all) (?:direct )?(?:hits|documents retrieved|retrieved documents)(?=[.,;]|$)",
+        r" of (?:the|those|these|its|their|all) (?:direct )?"
+        r"(?:hits|documents retrieved|retrieved documents)(?=[.,;]|$)",
         re.IGNORECASE,
     ),
     _RECALL: re.compile(
@@ -61,7 +62,9 @@ _IS_RICHNESS = re.compile(
     r"(?: in [\w ]{3,30})? (?:was|is|comes to|came to|stood at|stands at)(?: only| just| about)? $",
     re.IGNORECASE,
 )
-_TOGETHER = re.compile(r"\b(?:together|pooled|pooling|combin(?:ed|ing)|as one|overall|both|in all|across the two)\b", re.IGNORECASE)
+_TOGETHER = re.compile(
+    r"\b(?:together|pooled|pooling|combin(?:ed|ing)|as one|overall|both|in all|across the two)\b", re.IGNORECASE
+)
 _ORDINAL = re.compile(r"\b(?:first|second|third|former|latter)\b", re.IGNORECASE)
 _POOLED = "(first + second)/(third + fourth)"
 _REST = "1 - part/whole"
@@ -189,7 +192,12 @@ class ToldRoles(Near):
 
     def _may_count(self, k: int) -> bool:
         one = self.stated[k]
-        if one.reason or self.is_of_people(k) or self._apart.is_label(k) or (one.counts is None and kind_of(one.number) != "count"):
+        if (
+            one.reason
+            or self.is_of_people(k)
+            or self._apart.is_label(k)
+            or (one.counts is None and kind_of(one.number) != "count")
+        ):
             return False
         said = one.number.printed
         is_limit = said is None or said.kind != "number"

@@ -15,7 +15,8 @@ from prsym.drafting.text.surroundings import Surroundings
 YES = r"(?:responsive|relevant|hot|privileged)\b"
 NO = rf"(?:(?:not|never)(?: in fact| actually| truly)? |non-?|ir){YES}"
 _DOCS = (
-    r"\)?(?: \(⟦⟧\))?(?: (?:such|control|(?:of|among) (?:them|these|those|which|all|the sampled)|documents?|records?|files|items|ones|"
+    r"\)?(?: \(⟦⟧\))?"  # nineteen of those (19)
+    r"(?: (?:such|control|(?:of|among) (?:them|these|those|which|all|the sampled)|documents?|records?|files|items|ones|"
     r"e-?mails|messages|un[a-z]+ed|produced|collected|withheld))*"
 )
 _ABOUT = (
@@ -33,7 +34,8 @@ _GETS = (
     r"reache[sd]|surfaced|unearthed|uncovered|put|placed|brought (?:in|back|up)|turn(?:ed|s) up)"
 )
 _LOST = (
-    r"(?:missed|overlooked|left behind|left out|(?:went |gone )?(?:undiscovered|undetected|unfound|unproduced|unnoticed)|"
+    r"(?:missed|overlooked|left behind|left out|(?:went |gone )?"
+    r"(?:undiscovered|undetected|unfound|unproduced|unnoticed)|"
     r"escaped|eluded|slipped (?:through|past)|"
     r"(?:not|never) (?:found|produced|identified|retrieved|reviewed|located|picked up)|remain(?:s|ed|ing)?|"
     r"(?:in|among) what was (?:left|discarded|set aside)|(?:scored |ranked |fell )?below)\b"
@@ -69,8 +71,10 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
         r"\bsamples? (?:from|of|drawn from) (?:the|our|its|this|that) (?:[\w’'-]+ ){1,3}"
         rf"(?:had|has|held|contained|numbered|comprised|was|were){_ABOUT} #",
         r"\b(?:first|second|third|former|latter|other)(?: sample| one)?,(?: of)? #",
-        rf"#{_DOCS},? of (?:which|them),? (?:only |just )?⟦⟧(?![^.;]{{0,40}}\b(?:fell|removed|duplicates|excluded|culled)\b)",
-        rf"\bsampled (?:at|on)(?: a)? #|\b(?:draw|drawing|review|reading|check|test|pass) of{_ABOUT} #(?! {_JUDGED}{YES})",
+        rf"#{_DOCS},? of (?:which|them),? (?:only |just )?⟦⟧"
+        r"(?![^.;]{0,40}\b(?:fell|removed|duplicates|excluded|culled)\b)",
+        rf"\bsampled (?:at|on)(?: a)? #",
+        rf"\b(?:draw|drawing|review|reading|check|test|pass) of{_ABOUT} #(?! {_JUDGED}{YES})",
         rf"\b(?:in|out of|of|for) every #|\bout of{_ABOUT} #(?:{_DOCS} {_DRAWN})?(?=[.,;)]|$| {_DRAWN})",
         rf"\b(?:we|I|they|team|counsel|reviewers?) {_DRAWN} # of (?:them|these|those|the latter)\b",
         rf"#{_DOCS} could be (?:\w+ and )?(?:coded|{_DRAWN})",

@@ -26,7 +26,8 @@ _APART = re.compile(
 )
 # A number that is a name or a score, and counts nothing: Reviewer 11, week 4, the cut-off at 35.
 _LABEL = re.compile(
-    r"(?<!first )(?<!second )(?<!third )(?<!this )(?<!final )\b(?:reviewer|team|week|round|batch|term|issue|wave|sample|set|phase|day|custodian|tranche|draw|check|test|"
+    r"(?<!first )(?<!second )(?<!third )(?<!this )(?<!final )\b"
+    r"(?:reviewer|team|week|round|batch|term|issue|wave|sample|set|phase|day|custodian|tranche|draw|check|test|"
     r"model|version|query|link|(?:cut-?off|threshold|score|cut)(?: score)?(?: (?:of|at|was|is|set at|set to))?)s? $",
     re.IGNORECASE,
 )

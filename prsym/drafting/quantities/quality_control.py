@@ -245,8 +245,8 @@ def _in_order(near: Near, counts: Sequence[int]) -> Iterator[Checked]:
         is_kept = _became(near, k)
         if near.stated[k].counts is not None and (is_kept is not None or last is not None):
             last = bool(is_kept) if is_kept is not None else bool(last)
-            part, whole = near.stated[k].printed_counts
-            yield Checked(Input(whole, k), Input(part, k), last)
+            part, of_all = near.stated[k].printed_counts
+            yield Checked(Input(of_all, k), Input(part, k), last)
         elif open_whole is not None and is_kept is not None and _fits(near, k, open_whole):
             yield Checked(_input(near, open_whole), _input(near, k), is_kept)
             open_whole, whole, last = None, open_whole, is_kept

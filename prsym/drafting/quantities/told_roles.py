@@ -223,9 +223,8 @@ class ToldRoles(Near):
             yield before + [k for k in own if k > i and self.stated[k].in_sentence_of(one)]
         else:
             yield own
-            last = self.stated[-1].passage
-            behind = [k for k in self._of_passage(min(one.passage + 1, last)) if k > i and self._may_be_of(k, i)]
-            yield self._apart.left(i, [*own, *behind]) if not own else []
+            behind = [k for k in self._of_passage(one.passage + 1) if self._may_be_of(k, i)]
+            yield self._apart.left(i, behind) if not own else []
         passages = [self.stated[k].passage for k in range(i) if self.stated[k].passage < one.passage]
         if passages and passages[-1] == one.passage - 1:
             last = [k for k in self._of_passage(passages[-1]) if self._may_be_of(k, i)]

@@ -73,7 +73,7 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
         r"\b(?:first|second|third|former|latter|other)(?: sample| one)?,(?: of)? #",
         rf"#{_DOCS},? of (?:which|them),? (?:only |just )?⟦⟧"
         r"(?![^.;]{0,40}\b(?:fell|removed|duplicates|excluded|culled)\b)",
-        rf"\bsampled (?:at|on)(?: a)? #",
+        r"\bsampled (?:at|on)(?: a)? #",
         rf"\b(?:draw|drawing|review|reading|check|test|pass) of{_ABOUT} #(?! {_JUDGED}{YES})",
         rf"\b(?:in|out of|of|for) every #|\bout of{_ABOUT} #(?:{_DOCS} {_DRAWN})?(?=[.,;)]|$| {_DRAWN})",
         rf"\b(?:we|I|they|team|counsel|reviewers?) {_DRAWN} # of (?:them|these|those|the latter)\b",

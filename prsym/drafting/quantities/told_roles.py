@@ -87,6 +87,8 @@ _OF_OTHERS = re.compile(r" (?!documents|records|files|items|e-?mails|messages|on
 _RATE = re.compile(r"\brates?(?: of| was| is| were|,)?(?: about| only| just)? ?\(?$", re.IGNORECASE)
 _IS_RATE = re.compile(r" ?\)? (?:elusion|richness|prevalence|rate)\b", re.IGNORECASE)
 _TOTAL = re.compile(r"\b(?:implied|total|in all|altogether)\b", re.IGNORECASE)
+# Of a result that stands alone in its paragraph, that it was measured here: by my calculation.
+_MEASURED = re.compile(r"\b(?:I|we|my|our|calculat\w+|comput\w+|estimat\w+|was|measured|came|found)\b", re.IGNORECASE)
 _LEVELS = 4  # sentences before a value that may tell what it follows from
 
 
@@ -224,7 +226,9 @@ class ToldRoles(Near):
         else:
             yield own
             behind = [k for k in self._of_passage(one.passage + 1) if self._may_be_of(k, i)]
-            yield self._apart.left(i, behind) if not own else []
+            told = [k for k in self._of_passage(one.passage) if not self.stated[k].reason]
+            is_result = told == [i] and HYPOTHETICAL.search(sentence := self.around.sentence(i)) is None
+            yield self._apart.left(i, behind) if is_result and _MEASURED.search(sentence) else []
         passages = [self.stated[k].passage for k in range(i) if self.stated[k].passage < one.passage]
         if passages and passages[-1] == one.passage - 1:
             last = [k for k in self._of_passage(passages[-1]) if self._may_be_of(k, i)]

@@ -177,7 +177,13 @@ class Frames:
         return MISSED.search(words) is not None
 
     def _is_unread(self, k: int) -> bool:
-        return is_left_out(self._around, k) or _UNREAD.search(self._around.sentence(k)) is not None
+        return is_left_out(self._around, k) or _UNREAD.search(self._own_words(k)) is not None
+
+    def _own_words(self, k: int) -> str:
+        """The words of the sentence of a set that are told of no other count behind it."""
+        others = (j for j in self._around.in_sentence(k) if j > k and kind_of(self._stated[j].number) == "count")
+        end = next((self._stated[j].number.start for j in others), None)
+        return self._around.sentence(k)[:end]
 
     def _left_open(self, claim: DraftedClaim, k: int, phrase: str, meant: Sequence[int]) -> DraftedClaim:
         """The claim without its set; the one that is meant is offered, where that is one number, or one total."""

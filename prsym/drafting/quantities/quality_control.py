@@ -10,13 +10,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from prsym.drafting.text.formulas import FORMULAS, Reading, gives
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.other_ones import OtherOnes
 from prsym.drafting.text.phrases import HYPOTHETICAL
 from prsym.drafting.text.records import DraftedClaim, Input, Stated, sources_of
+from prsym.drafting.text.roles import measures
+from prsym.drafting.text.set_apart import SetApart
+from prsym.drafting.text.surroundings import Surroundings
 
 OF_CHANGED = ("overturn rate", "error rate", "disagreement", "reversal rate")
 OF_KEPT = ("agreement", "observed agreement", "accuracy", "agreement rate")
@@ -28,13 +33,15 @@ _CHANGE = (
 )
 _CHANGED_BEFORE = re.compile(
     rf"\b(?:{_CHANGE}|(?:disagree(?:d|ing)|differ(?:ed|ing))(?: [\w’'-]+){{0,6}} (?:on|in|about|for|as to)|"
+    r"(?:came to|reached|gave|arrived at) (?:different|opposite|other|conflicting) [\w-]+ (?:on|about|for|in)|"
     rf"(?:errors?|mistakes?) (?:in|on))(?: only| just| the (?:call|coding|tag|decision)s? (?:on|in|of|for))* $",
     re.IGNORECASE,
 )
 _WRONG = r"(?:wrong\w*|incorrect\w*|erroneous\w*|mis-?)(?: coded| tagged| called| decided| made)?|miscoded|in error"
 _DOCUMENTS = r"(?: (?:of (?:them|these|those|which)|documents|calls|decisions|cases|files|records))*"
 _CHANGED_BEHIND = re.compile(
-    rf"{_DOCUMENTS}(?: (?:so )?(?:checked|sampled|reviewed|tested|examined))?,? "
+    rf"(?: checked| sampled| reviewed| examined)?{_DOCUMENTS}"
+    r"(?: (?:so )?(?:checked|sampled|reviewed|tested|examined))?,? "
     r"(?:(?:were|was|had been|have been|to be|needed to be|being) )?(?:(?:coded|tagged|called) (?=wr|inc|err|in ))?"
     rf"(?:{_CHANGE}|{_WRONG}|overturns|reversals|disagreements|corrections|errors)\b",
     re.IGNORECASE,
@@ -56,7 +63,7 @@ _CHECK = (
     r"(?:re-?)?test(?:ed|ing)|sampl(?:ed|ing)|inspected|re-?read|review(?:ed|ing)|coded|read|drew|pulled)"
 )
 _CHECKED_BEFORE = re.compile(
-    rf"\b(?:{_CHECK}(?: independently| both| again)?|of|out of|and at|among)"
+    rf"\b(?:{_CHECK}(?: independently| both| again)?|of|out of|and at|among|sample (?:was|is|numbered)|compared on)"
     r"(?: (?:the|these|those|a|same|sample of|all|total of|set of|another|further))* $",
     re.IGNORECASE,
 )
@@ -67,6 +74,7 @@ _SPEAKS = re.compile(
     r"\b(?:quality|QC|second[- ]level|overturn\w*|revers\w+|recod\w+|re-?check\w*|(?:dis)?agree\w*|error rate)\b",
     re.IGNORECASE,
 )
+_RATE_OF = re.compile(r"\b(?:rate|level) of (overturns?|reversals?|disagreement|agreement|errors?)\b", re.IGNORECASE)
 _AGREED = re.compile(
     r"\b(?:agree(?:d|ment)?|concurr(?:ed|ence)|upheld|confirmed|correct|accura(?:te|cy)|same)\b[^.;]{0,60}$",
     re.IGNORECASE,
@@ -81,6 +89,9 @@ _TOGETHER = re.compile(
 )
 # A rate right behind its counts: reversed 27 of the 450 calls, or 6.0%.
 _APPOSITION = re.compile(r"(?:,|\() ?(?:(?:or|i\.e\.,?|that is,?|for|at) )?(?:(?:an?|the) (?:\w+ )?rate of )?$")
+_AGAIN = re.compile(r"^[^.;]{0,40}\band (?:(?:agreed|concurred|also) )*(?:on|that|in) $", re.IGNORECASE)
+# Behind a count of which no more is told than of the one before: the second, of 210, produced 9.
+_SO = re.compile(r"(?: (?:did|were|was))?(?=[.,;)]|$)")
 _SAID = re.compile(r"\bagreed\b", re.IGNORECASE)  # of reviewers, and of no protocol
 _NOT = re.compile(r"\b(?:not|never|nor|neither|without|no one)\b", re.IGNORECASE)
 
@@ -91,6 +102,7 @@ class Checked(NamedTuple):
     whole: Input
     part: Input
     is_kept: bool
+    more: tuple[Input, ...] = ()  # other parts of the whole of which the same is told: agreed on 96, and on 339
 
 
 def of_checked(near: Near, claim: DraftedClaim) -> DraftedClaim:
@@ -156,6 +168,8 @@ def _asked(near: Near, claim: DraftedClaim) -> bool | None:
     if kind_of(near.stated[i].number) != "share" or near.stated[i].counts is not None:
         return None
     before = _words_before(near, i)
+    if claim.quantity in ("", "share") and (named := _named(near, i)) is not None:
+        return named
     if claim.quantity in OF_KEPT and _DISAGREED.search(before):
         return False
     if claim.quantity in OF_CHANGED or claim.quantity in OF_KEPT:
@@ -165,6 +179,15 @@ def _asked(near: Near, claim: DraftedClaim) -> bool | None:
     if _DISAGREED.search(before) and _SPEAKS.search(before):
         return False
     return True if _AGREED.search(before) and not _NOT.search(before) and _SPEAKS.search(before) else None
+
+
+def _named(near: Near, i: int) -> bool | None:
+    """Whether the one rate of a sentence is of what was kept, by the one measure that the sentence names."""
+    text = near.around.sentence(i)
+    rates = [k for k in near.around.in_sentence(i) if near.stated[k].is_rate]
+    named = {measure in OF_KEPT for measure in measures(text) if measure in OF_KEPT + OF_CHANGED}
+    named |= {one[1].casefold() == "agreement" for one in _RATE_OF.finditer(text)}
+    return named.pop() if len(named) == 1 and rates == [i] and "accuracy" not in text.casefold() else None
 
 
 def _words_before(near: Near, i: int) -> str:
@@ -196,21 +219,49 @@ def _is_next(one: Stated, other: Stated) -> bool:
 def _told(near: Near, i: int, sentence: Sequence[int]) -> Iterator[Checked]:
     """What a sentence tells of calls that were checked: each whole with the one part that stands behind it."""
     counts = [k for k in sentence if k != i and not near.stated[k].reason and not near.is_of_people(k)]
+    others, apart = _words_of(near.around)
+    counts = [k for k in counts if not apart.is_label(k) and not others.is_of_another(k, i)]
     if not _SPEAKS.search(near.around.sentence(i)) and not _SPEAKS.search(near.around.sentence(sentence[0])):
         return
+    found = list(_in_order(near, counts))
+    for k, one in enumerate(found):
+        again = [other.part for other in found[k + 1 :] if other.whole == one.whole and other.is_kept == one.is_kept]
+        if not any(one.whole == other.whole for other in found[:k]):
+            yield one._replace(more=tuple(again))
+
+
+@lru_cache(1)
+def _words_of(around: Surroundings) -> tuple[OtherOnes, SetApart]:
+    others = OtherOnes(around)
+    return others, SetApart(around, others)
+
+
+def _in_order(near: Near, counts: Sequence[int]) -> Iterator[Checked]:
+    """Each part that some counts tell with the whole before it."""
     open_whole: int | None = None
+    whole: int | None = None
     last: bool | None = None
     for k in counts:
         is_kept = _became(near, k)
         if near.stated[k].counts is not None and (is_kept is not None or last is not None):
             last = bool(is_kept) if is_kept is not None else bool(last)
-            part, whole = near.stated[k].printed_counts
-            yield Checked(Input(whole, k), Input(part, k), last)
+            part, of_all = near.stated[k].printed_counts
+            yield Checked(Input(of_all, k), Input(part, k), last)
         elif open_whole is not None and is_kept is not None and _fits(near, k, open_whole):
             yield Checked(_input(near, open_whole), _input(near, k), is_kept)
-            open_whole, last = None, is_kept
+            open_whole, whole, last = None, open_whole, is_kept
+        elif whole is not None and last is not None and is_kept in (None, last) and _again(near, k):
+            yield Checked(_input(near, whole), _input(near, k), last)
+        elif open_whole is not None and last is not None and _SO.match(near.around.behind(k)):
+            yield Checked(_input(near, open_whole), _input(near, k), last)
+            open_whole, whole = None, open_whole
         elif _is_checked(near, k):
             open_whole = k
+
+
+def _again(near: Near, k: int) -> bool:
+    """Whether the same is told of a count as of the one before it: they agreed on 96, and on 339."""
+    return _AGAIN.search(near.around.before(k)) is not None
 
 
 def _became(near: Near, k: int) -> bool | None:
@@ -247,6 +298,10 @@ def _reading(near: Near, i: int, told: Sequence[Checked], *, is_kept: bool) -> R
     parts = [one.part for one in told]
     wholes = [one.whole for one in told]
     is_rest = told[0].is_kept != is_kept
+    if len(told) == 1 and told[0].more:
+        of_kind = dict(zip(("first", "second", "third"), (parts[0], *told[0].more), strict=False))
+        compute = f"({' + '.join(of_kind)})/whole"
+        return None if is_rest else Reading(compute, {**of_kind, "whole": wholes[0]}, 1)
     if len(told) == 1:
         return Reading("1 - part/whole" if is_rest else "part/whole", {"part": parts[0], "whole": wholes[0]}, 1)
     if not _TOGETHER.search(near.around.sentence(i)) or is_rest:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from prsym.drafting.quantities.projected import is_left_out
-from prsym.drafting.text.count_words import LEFT, told_as
+from prsym.drafting.text.count_words import LEFT
 from prsym.drafting.text.formulas import FORMULAS, Reading, gives, rounds_to, told
 from prsym.drafting.text.judged import confirms, would_give
 from prsym.drafting.text.kinds import kind_of, size
@@ -25,6 +25,7 @@ from prsym.drafting.text.other_ones import OtherOnes
 from prsym.drafting.text.phrases import HYPOTHETICAL, PROJECTED
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, Stated, bare, sources_of
 from prsym.drafting.text.roles import measures
+from prsym.drafting.text.set_apart import SetApart
 from prsym.drafting.text.surroundings import Surroundings
 from prsym.drafting.text.wholes import Wholes
 
@@ -37,9 +38,16 @@ _MEASURES: Mapping[str, str] = {
 }
 # Measures that are told without their names: 45% of what the reviewers were shown was responsive.
 _UNNAMED: Mapping[str, re.Pattern[str]] = {
+    _ELUSION: re.compile(
+        r" of (?:what|those|the (?:documents|ones)(?: that)?) (?:we|they|counsel) (?:sampled|tested|drew|checked)"
+        r"[^.;,]{0,20} (?:wrongly |improperly )?(?:left behind|left out|discarded|set aside|missed)\b",
+        re.IGNORECASE,
+    ),
     _PRECISION: re.compile(
         r" of (?:what|the documents(?: that)?) (?:the reviewers|we|they|counsel) (?:were shown|read|saw|reviewed|"
-        r"looked at) (?:was|were) (?:responsive|relevant)\b",
+        r"looked at) (?:was|were) (?:responsive|relevant)\b|"
+        r" of (?:the|those|these|its|their|all) (?:direct )?"
+        r"(?:hits|documents retrieved|retrieved documents)(?=[.,;]|$)",
         re.IGNORECASE,
     ),
     _RECALL: re.compile(
@@ -48,7 +56,15 @@ _UNNAMED: Mapping[str, re.Pattern[str]] = {
         re.IGNORECASE,
     ),
 }
-_TOGETHER = re.compile(r"\b(?:together|pooled|combined|overall|both|in all|across the two)\b", re.IGNORECASE)
+# The proportion responsive was 0.92%.
+_IS_RICHNESS = re.compile(
+    r"\b(?:proportion|share|fraction|percentage) (?:that (?:is|was|were) )?(?:responsive|relevant)(?: documents)?"
+    r"(?: in [\w ]{3,30})? (?:was|is|comes to|came to|stood at|stands at)(?: only| just| about)? $",
+    re.IGNORECASE,
+)
+_TOGETHER = re.compile(
+    r"\b(?:together|pooled|pooling|combin(?:ed|ing)|as one|overall|both|in all|across the two)\b", re.IGNORECASE
+)
 _ORDINAL = re.compile(r"\b(?:first|second|third|former|latter)\b", re.IGNORECASE)
 _POOLED = "(first + second)/(third + fourth)"
 _REST = "1 - part/whole"
@@ -71,6 +87,8 @@ _OF_OTHERS = re.compile(r" (?!documents|records|files|items|e-?mails|messages|on
 _RATE = re.compile(r"\brates?(?: of| was| is| were|,)?(?: about| only| just)? ?\(?$", re.IGNORECASE)
 _IS_RATE = re.compile(r" ?\)? (?:elusion|richness|prevalence|rate)\b", re.IGNORECASE)
 _TOTAL = re.compile(r"\b(?:implied|total|in all|altogether)\b", re.IGNORECASE)
+# Of a result that stands alone in its paragraph, that it was measured here: by my calculation.
+_MEASURED = re.compile(r"\b(?:I|we|my|our|calculat\w+|comput\w+|estimat\w+|was|measured|came|found)\b", re.IGNORECASE)
 _LEVELS = 4  # sentences before a value that may tell what it follows from
 
 
@@ -105,6 +123,7 @@ class ToldRoles(Near):
     def __init__(self, around: Surroundings) -> None:
         super().__init__(around)
         self._others, self._wholes = OtherOnes(around), Wholes(around)
+        self._apart = SetApart(around, self._others)
 
     def of(self, claim: DraftedClaim) -> DraftedClaim:
         """An open claim bound to the inputs that give it, or that words leave alone; else with these as an offer."""
@@ -166,7 +185,7 @@ class ToldRoles(Near):
 
     def _is_told(self, k: int) -> bool:
         """Whether words say what a count is."""
-        return self.stated[k].counts is not None or bool(told_as(self.around, k))
+        return self.stated[k].counts is not None or bool(self._apart.told_as(k))
 
     # The counts near a value, and what they are told to be.
 
@@ -175,11 +194,16 @@ class ToldRoles(Near):
 
     def _may_count(self, k: int) -> bool:
         one = self.stated[k]
-        if one.reason or self.is_of_people(k) or (one.counts is None and kind_of(one.number) != "count"):
+        if (
+            one.reason
+            or self.is_of_people(k)
+            or self._apart.is_label(k)
+            or (one.counts is None and kind_of(one.number) != "count")
+        ):
             return False
         said = one.number.printed
         is_limit = said is None or said.kind != "number"
-        is_found = bool(told_as(self.around, k) & {"found", "other", "reversed", "missed", "got"})
+        is_found = bool(self._apart.told_as(k) & {"found", "other", "reversed", "missed", "got"})
         return not is_limit and (_has_digits(one) or is_found)
 
     def _may_be_of(self, k: int, i: int) -> bool:
@@ -191,6 +215,7 @@ class ToldRoles(Near):
         passage before, where its own tells none before it; of the sentences behind it, where the result is first."""
         one = self.stated[i]
         own = [k for k in self._of_passage(one.passage) if k != i and self._may_be_of(k, i)]
+        own = self._apart.left(i, own)
         before = [k for k in own if k < i]
         for level in range(min(one.sentence, _LEVELS) + 1):
             inside = [k for k in before if self.stated[k].sentence >= one.sentence - level]
@@ -200,17 +225,21 @@ class ToldRoles(Near):
             yield before + [k for k in own if k > i and self.stated[k].in_sentence_of(one)]
         else:
             yield own
+            behind = [k for k in self._of_passage(one.passage + 1) if self._may_be_of(k, i)]
+            told = [k for k in self._of_passage(one.passage) if not self.stated[k].reason]
+            is_result = told == [i] and HYPOTHETICAL.search(sentence := self.around.sentence(i)) is None
+            yield self._apart.left(i, behind) if is_result and _MEASURED.search(sentence) else []
         passages = [self.stated[k].passage for k in range(i) if self.stated[k].passage < one.passage]
         if passages and passages[-1] == one.passage - 1:
             last = [k for k in self._of_passage(passages[-1]) if self._may_be_of(k, i)]
-            yield [*last, *before]
+            yield self._apart.left(i, [*last, *before])
 
     def _roles(self, i: int, scope: Sequence[int]) -> _Roles:
         """The counts of a scope by what they are told to be, each digits once; those without words are `rest`."""
         found: dict[str, dict[str, _Count]] = {}
         known = self._known(i)
         for k in scope:
-            names = told_as(self.around, k)
+            names = self._apart.told_as(k)
             first, *whole = self._counts(k)
             key = self.stated[k].digits if whole else bare(first.text)
             if whole:
@@ -238,7 +267,7 @@ class ToldRoles(Near):
             counts = self._counts(k)
             if len(counts) > 1 and self._is_of_relevant(k):
                 found.add(bare(counts[1].text))
-            elif len(counts) == 1 and ("known" in told_as(self.around, k) or self._is_such(k)):
+            elif len(counts) == 1 and ("known" in self._apart.told_as(k) or self._is_such(k)):
                 found.add(bare(counts[0].text))
         return frozenset(found)
 
@@ -266,6 +295,8 @@ class ToldRoles(Near):
         told_so = next((name for name, words in _UNNAMED.items() if words.match(behind)), "")
         if told_so:
             return told_so
+        if _IS_RICHNESS.search(self.around.before(claim.value)):
+            return _RICHNESS
         for text in self.around.sentences_to(claim.value):
             named = {_MEASURES.get(name, "") for name in measures(text)}
             if named:
@@ -298,6 +329,7 @@ class ToldRoles(Near):
         got = [one for one in roles.get("got", ()) if one not in total and one not in missed and one.k not in wholes]
         if not total and len(got) == 1:
             total = [one for one in roles.get("found", ()) if one not in got and one not in missed]
+        total = [one for one in total if all(one.value >= part.value for part in (*got, *missed))]
         if any(len(counts) > 1 for counts in (missed, total, got)):
             return None
         if got and total and not (missed and got[0].value + missed[0].value != total[0].value):
@@ -318,12 +350,19 @@ class ToldRoles(Near):
     def _of_sample(self, i: int, name: str, roles: _Roles) -> _Found | None:
         """The relevant ones of a sample, or of two samples that are put together."""
         yes, no, whole = self._classes(i, roles)
+        rest = [one for one in roles.get("rest", ()) if all(one.value > part.value for part in yes)]
+        if len(yes) == len(whole) + 1 == 2 and len(rest) == 1:
+            whole = [*whole, *rest]
+        total = [one for one in roles.get("total", ()) if one.value > sum(part.value for part in yes)]
+        names = ("first", "second", "third")[: len(yes)]
+        if len(total) == 1 and 1 < len(yes) == len(names) and _TOGETHER.search(self.around.sentence(i)):
+            summed = {n: one.input for n, one in zip(names, yes, strict=True)}
+            return _Found({**summed, "whole": total[0].input}, compute=f"({' + '.join(names)})/whole")
         if len(yes) == len(whole) + 1 == 2 and _TOGETHER.search(self.around.sentence(i)):
             whole = [whole[0], whole[0]]  # of one size
         if len(yes) == len(whole) == 2 and _TOGETHER.search(self.around.sentence(i)):
-            names = ("first", "second", "third", "fourth")
-            counts = (*yes, *whole)
-            return _Found({n: one.input for n, one in zip(names, counts, strict=True)}, compute=_POOLED)
+            counts = zip(("first", "second", "third", "fourth"), (*yes, *whole), strict=True)
+            return _Found({n: one.input for n, one in counts}, compute=_POOLED)
         return self._share(name, yes, no, whole)
 
     def _share(self, name: str, yes: Sequence[_Count], no: Sequence[_Count], whole: Sequence[_Count]) -> _Found | None:
@@ -369,11 +408,13 @@ class ToldRoles(Near):
         i = claim.value
         words = self._own_words(i)
         of = self._class(words)
-        if not of or kind_of(self.stated[i].number) != "count" or {"sample", "set"} & told_as(self.around, i) - {"set"}:
+        if not of or kind_of(self.stated[i].number) != "count" or {"sample", "set"} & self._apart.told_as(i) - {"set"}:
             return
         for scope in self._scopes(i):
-            roles = self._roles(i, [k for k in scope if k < i or not self.stated[k].in_sentence_of(self.stated[i])])
-            found = list(self._by_rate(i, of, roles)) + list(self._by_sample(i, of, roles))
+            is_first = min(scope, default=i) > i
+            inside = [k for k in scope if k < i or is_first or not self.stated[k].in_sentence_of(self.stated[i])]
+            roles = self._roles(i, inside)
+            found = [*self._by_rate(i, of, roles), *self._by_sample(i, of, roles), *self._by_rest(of, roles)]
             if found:
                 yield from found
                 return
@@ -406,7 +447,7 @@ class ToldRoles(Near):
     def _has_other_set(self, i: int) -> bool:
         """Whether the paragraph tells a set of another one than a value is of: a sample may have been drawn from it."""
         own = (k for k in self._of_passage(self.stated[i].passage) if k < i and self._may_count(k))
-        return any("set" in told_as(self.around, k) and self._others.is_of_another(k, i) for k in own)
+        return any("set" in self._apart.told_as(k) and self._others.is_of_another(k, i) for k in own)
 
     def _is_left(self, k: int) -> bool:
         """Whether a count is told as a set that was left out or not read, and as no whole collection."""
@@ -459,13 +500,25 @@ class ToldRoles(Near):
         elif of == "yes" and _TOTAL.search(self.around.sentence(i)):
             yield _Found({"first": got[0].input, "second": rate}, compute="first/second")
 
+    def _by_rest(self, of: str, roles: _Roles) -> Iterator[_Found]:
+        """What was missed of the one count of known relevant documents, by what was got of them."""
+        known, got = roles.get("known", ()), roles.get("got", ())
+        if of == "missed" and len(known) == len(got) == 1 and got[0].value < known[0].value:
+            yield _Found({"first": known[0].input, "second": got[0].input}, compute="first - second")
+
     def _rates(self, i: int) -> list[tuple[str, int]]:
-        """The rates of the nearest sentence up to that of a value that tells some, each with its measure, if any."""
-        one = self.stated[i]
-        places = [k for k in self._of_passage(one.passage) if k < i and self.stated[k].is_rate]
-        found = [(name, k) for k in places if (name := self._name_of_rate(k))]
-        last = max((self.stated[k].sentence for _, k in found), default=-1)
-        return [(name, k) for name, k in found if self.stated[k].sentence == last]
+        """The rates of the nearest sentence up to that of a value that tells some, else behind it, each with its
+        measure, if any; those that the sentence of the value names, where it names some."""
+        places = [k for k in self._of_passage(self.stated[i].passage) if k != i and self.stated[k].is_rate]
+        found: dict[int, str] = {}
+        for k in places:
+            last = next(reversed(found.values()), "")
+            found |= {k: name} if (name := self._name_of_rate(k) or (last if self._apart.is_again(k) else "")) else {}
+        places = self._apart.rates(i, list(found))
+        before = [self.stated[k].sentence for k in places if k < i]
+        nearest = max(before) if before else min((self.stated[k].sentence for k in places), default=-1)
+        inside = (k for k in places if self.stated[k].sentence == nearest and (k < i or not before))
+        return [(found[k], k) for k in inside]
 
     def _name_of_rate(self, k: int) -> str:
         one = self.stated[k]

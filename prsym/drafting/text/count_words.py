@@ -15,6 +15,7 @@ from prsym.drafting.text.surroundings import Surroundings
 YES = r"(?:responsive|relevant|hot|privileged)\b"
 NO = rf"(?:(?:not|never)(?: in fact| actually| truly)? |non-?|ir){YES}"
 _DOCS = (
+    r"\)?(?: \(⟦⟧\))?"  # nineteen of those (19)
     r"(?: (?:such|control|(?:of|among) (?:them|these|those|which|all|the sampled)|documents?|records?|files|items|ones|"
     r"e-?mails|messages|un[a-z]+ed|produced|collected|withheld))*"
 )
@@ -28,11 +29,14 @@ _JUDGED = (
 )
 _CODED = r"(?:coded|marked|tagged|judged|called|confirmed|showed|shown|found|deemed|labell?ed|considered)"
 _GETS = (
-    r"(?:found|finds|identif(?:y|ied)|located|caught|captured|retrieved|recovered|returned|detected|produced|picked up|"
-    r"ranked|scored|classified|flagged|reached|surfaced|put|placed|brought in|turned up)"
+    r"(?:found|finds?|identif(?:y|ied|ies)|locate[sd]?|caught|catches|capture[sd]?|retrieve[sd]?|recover(?:ed|s)?|"
+    r"return(?:ed|s)?|detect(?:ed|s)?|produced|pick(?:ed|s) up|rank(?:ed|s)?|score[sd]?|classified|flag(?:ged|s)|"
+    r"reache[sd]|surfaced|unearthed|uncovered|put|placed|brought (?:in|back|up)|turn(?:ed|s) up)"
 )
 _LOST = (
-    r"(?:missed|overlooked|left behind|left out|undiscovered|undetected|unfound|unproduced|"
+    r"(?:missed|overlooked|left behind|left out|(?:went |gone )?"
+    r"(?:undiscovered|undetected|unfound|unproduced|unnoticed)|"
+    r"escaped|eluded|slipped (?:through|past)|"
     r"(?:not|never) (?:found|produced|identified|retrieved|reviewed|located|picked up)|remain(?:s|ed|ing)?|"
     r"(?:in|among) what was (?:left|discarded|set aside)|(?:scored |ranked |fell )?below)\b"
 )
@@ -67,7 +71,14 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
         r"\bsamples? (?:from|of|drawn from) (?:the|our|its|this|that) (?:[\w’'-]+ ){1,3}"
         rf"(?:had|has|held|contained|numbered|comprised|was|were){_ABOUT} #",
         r"\b(?:first|second|third|former|latter|other)(?: sample| one)?,(?: of)? #",
-        rf"#{_DOCS},? of (?:which|them),? (?:only |just )?⟦⟧",
+        rf"#{_DOCS},? of (?:which|them),? (?:only |just )?⟦⟧"
+        r"(?![^.;]{0,40}\b(?:fell|removed|duplicates|excluded|culled)\b)",
+        r"\bsampled (?:at|on)(?: a)? #",
+        rf"\b(?:draw|drawing|review|reading|check|test|pass) of{_ABOUT} #(?! {_JUDGED}{YES})",
+        rf"\b(?:in|out of|of|for) every #|\bout of{_ABOUT} #(?:{_DOCS} {_DRAWN})?(?=[.,;)]|$| {_DRAWN})",
+        rf"\b(?:we|I|they|team|counsel|reviewers?) {_DRAWN} # of (?:them|these|those|the latter)\b",
+        rf"#{_DOCS} could be (?:\w+ and )?(?:coded|{_DRAWN})",
+        r"\b(?:[Oo]f|[Aa]mong) (?:the |these |those )?# [^.;,⟦⟧#]{0,50}\b(?:sample|control set|validation set)\b",
         rf"#{_DOCS}(?:,? (?:were|being|be)) (?:randomly )?{_DRAWN}",
         rf"#{_DOCS} (?:randomly )?(?:drawn|pulled|sampled|selected|taken)\b",
         r"\b(?:drew|sampled|pulled|examined|checked|tested|inspected|(?:control|check|audit|review|test|sample) of)"
@@ -81,6 +92,8 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
         rf"#{_DOCS}(?: that (?:were|are|was))? {NO}",
         rf"#{_DOCS} {_CODED} (?:as )?{NO}",
         rf"\b{_CODED} #{_DOCS}(?: as| to be)? {NO}",
+        rf"\b{_CODED} (?:as )?{NO} #",
+        rf"\b{NO} (?:documents|ones|records)(?: [\w’'-]+){{0,5}} (?:came to|numbered|totaled) #",
         rf"# false positives?\b|#{_DOCS} {_BE} false positives\b",
         r"\b(?:rejected|dismissed)(?: only| about)? #",
         r"\ball (?:but|except)(?: for)?(?: about| only)? #",
@@ -90,7 +103,12 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
         rf"#{_DOCS}(?: that (?:were|are|was)| truly| known| actually)* {YES}",
         rf"#{_DOCS} {_CODED} (?:as )?{YES}",
         rf"\b{_CODED}{_ABOUT} #{_DOCS}(?: as| to be| properly| coded| correctly)* {YES}",
-        rf"\b{YES} (?:documents|ones|records)(?: [\w’'-]+){{0,5}} (?:came to|numbered|was|were|totaled|is) #",
+        rf"\b(?<!not )(?<!non-){YES} (?:documents|ones|records)(?: [\w’'-]+){{0,5}} "
+        rf"(?:came to|numbered|was|were|totaled|is) #",
+        rf"#{_DOCS} (?:truly|in fact|indeed|really) (?:were|was)\b(?! {NO})",
+        rf"#{_DOCS}(?: that| which)? (?:ought to|should) have been (?:produced|{_CODED}|found)",
+        r"\b(?:confirmed|upheld)(?: only| just)? #(?:,| and| or|$)",
+        r"\b(?:yield(?:ed|s|ing)|turned up|returned)(?: just| only)* #(?=[.,;]| and| hits?\b|$)",
         rf"^\W*{YES}[\w ]*: #",
         r"\bagreed (?:with (?:it|them|that|the \w+) )?(?:on|about|with|in)(?: only| just)? #",
         r"\b(?:contained|held|yielded|revealed)(?: just| only)* #(?=[.,;]|$)",
@@ -108,12 +126,14 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
         r"^[^#⟦⟧:]*\bmissed\b[^#⟦⟧:]*: #",
         rf"\b{_LEFT}\b[^.;#⟦⟧]{{0,40}} (?:projected|estimated|expected) to (?:hold|contain|have|include) #",
         rf"\bestimated? (?:that )?(?:another )?#{_DOCS}(?: {YES})? more\b",
+        rf"\b(?:another|further|additional) #{_DOCS}(?: {YES})? [^.;,#⟦⟧]{{0,20}}\b{_LEFT}\b",
         r"\bestimated # more\b",
     ),
     "got": (
         rf"\b(?<!not )(?<!never ){_GETS}{_ABOUT}(?: as many as)? #",
         rf"\b(?<!not )(?<!never ){_CODED}{_ABOUT} #{_DOCS}(?: as)? {YES}",
         rf"\b{_CODED}{_ABOUT} #{_DOCS}(?: as| to be)* {YES}",
+        rf"# of (?:the |these |those |its )?{YES} [^.;,#⟦⟧]{{0,40}}\b(?:were|was|had been|have been) {_GETS}",
         rf"#{_DOCS}(?: {YES})?{_DOCS}(?: (?:that )?(?:were|was|had been|have been|are|of which))* "
         rf"(?:{_GETS}|coded {YES}|above\b|in the (?:reviewed|produced|production) (?:set)?)",
         rf"#{_DOCS}(?: {YES})?{_DOCS} in the production\b",
@@ -140,7 +160,8 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
     ),
     "selected": (
         rf"\b{_MACHINE} (?:had |has )?{_PUTS}{_ABOUT} #(?!{_DOCS}(?: [\w-]+)? of those)",
-        rf"#{_DOCS},? (?:that |which )?(?:had been |were |was )?(?:the |our |its )?(?:{_MACHINE} )?{_PUTS}\b",
+        rf"#{_DOCS},? (?:that |which )?(?:had been |were |was )?(?:the |our |its )?(?:{_MACHINE} )?{_PUTS}\b(?! {NO})",
+        rf"#{_DOCS} in the [\w ]{{3,20}} (?:sample|set) were {_PUTS} {YES}",
         r"\breviewers (?:looked at|read|reviewed|saw|were shown|were given) #",
     ),
     "set": (
@@ -151,10 +172,13 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
         rf"|[\w-]+[’']s) #(?! (?:sampled|{YES}))",
         rf"#{_DOCS},? (?:that |which )?(?:were|was|had been|survived|remained) (?:(?:never|not|left|withheld|set aside|"
         r"discarded|collected|culling|produced|unreviewed)\b)",
+        rf"\b(?:among|across|within) (?:the|these|those|our) #(?! {YES})",
         r"\bIt (?:is|was) made up of #|\bIt (?:now |then )?(?:has|had|holds|held) #",
         rf"\b{_MACHINE} (?:had |has )?{_PUTS}{_ABOUT} #",
     ),
 }
+# A number of one class in a sample, and not its size: the responsive documents in the sample numbered 120.
+_IS_CLASS = re.compile(rf"\b{YES} (?:documents|ones|records|files)(?: [\w’'-]+){{1,5}} (?:came to|numbered|were) #")
 # Behind the first number of so many of so many: 1,033 of the 1,660 documents put before reviewers were non-responsive.
 _PART_IS = rf"# (?:(?!and\b|but\b|which\b)[\w’'-]+ ){{0,9}}?{_BE}{_JUDGED} "
 _PART_TOLD: Mapping[str, str] = {
@@ -180,8 +204,10 @@ def told_as(around: Surroundings, k: int) -> frozenset[str]:
         found -= {"got", "total"}
     if one.counts is not None and found & {"found", "other", "got", "missed"}:
         found -= {"sample"}
-    if found & {"found", "sample", "reversed"}:
+    if found & {"found", "other", "sample", "reversed"}:
         found -= {"set"}
+    if "sample" in found and _IS_CLASS.search(_marked(around, k)):
+        found -= {"sample"}
     if "sample" in found:
         found -= {"found", "other", "got"}
     return frozenset(found)

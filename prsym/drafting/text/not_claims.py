@@ -64,7 +64,8 @@ KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
         DATE,
         (
             rf"\b{_MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:,? {_YEAR})?\b(?!\.\d|%| percent)",
-            rf"\b\d{{1,2}}(?:st|nd|rd|th)? (?:day of )?{_MONTH},? {_YEAR}\b",
+            rf"\b(?:\d{{1,2}}(?: and | to | through |[–-]))?\d{{1,2}}(?:st|nd|rd|th)? (?:(?:day )?of )?{_MONTH}"
+            rf"(?:,? {_YEAR})?\b",
             rf"\b{_MONTH},? {_YEAR}\b",
             r"(?<![\d.])\d{1,2}(?P<mark>[/.])\d{1,2}(?P=mark)(?:\d{4}|\d{2})\b",
             r"\b\d{4}-\d\d-\d\d\b",

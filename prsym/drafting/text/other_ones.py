@@ -195,6 +195,10 @@ class OtherOnes:
         named = (frozenset(_NAME.findall(clause)) & self._names for clause in clauses)
         return next((names for names in named if names), frozenset())
 
+    def clause(self, k: int) -> str:
+        """The clause of a number, up to where the next one of several begins."""
+        return self._clauses(k)[0]
+
     def _clauses(self, k: int) -> list[str]:
         """The clause of a number, and those before it in its sentence, the last first."""
         sentence, number = self._around.sentence(k), self._stated[k].number

@@ -106,6 +106,8 @@ class Wholes:
             _TOLD_MISSED.match(self._around.behind(part)) or "missed" in told_as(self._around, part)
         ):
             return False
+        if not is_beside and quantity in _OF_BOTH_KINDS - _OF_FALSE and "other" in told_as(self._around, whole):
+            return False  # of 1,722 that are not responsive
         words = f"{self._around.sentence(part)} {self._around.sentence(whole)}"
         if quantity in OF_RELEVANT:
             return self.is_relevant(whole) or (is_beside and not self._is_of_others(part, whole))

@@ -16,6 +16,7 @@ from prsym.drafting.guards.costs import Costs
 from prsym.drafting.guards.frames import Frames
 from prsym.drafting.guards.named_lines import NamedLines
 from prsym.drafting.guards.other_samples import OtherSamples
+from prsym.drafting.guards.parallels import Parallels
 from prsym.drafting.guards.rivals import Rivals
 from prsym.drafting.guards.saved import Saved
 from prsym.drafting.guards.told_otherwise import ToldOtherwise
@@ -55,7 +56,7 @@ def draft(path: str | PathLike[str]) -> Draft:
     lines = NamedLines(around, document.passages)
     claims = tuple(lines.checked(claim) for claim in claims)
     guards = (Rivals(around, claims, others), Untold(around), ToldOtherwise(around), Costs(around))
-    for guard in (*guards, OtherSamples(around), Unsettled(around)):
+    for guard in (*guards, OtherSamples(around), Unsettled(around), Parallels(around, others)):
         claims = tuple(guard.checked(claim) for claim in claims)
     searched = Searched(near)
     saved = Saved(near, searched)

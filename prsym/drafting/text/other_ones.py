@@ -130,6 +130,10 @@ class OtherOnes:
         named, names = self._named(k), self._named(i)
         return bool(named and names) and not named & names
 
+    def told_of(self, k: int) -> Mapping[str, frozenset[str]]:
+        """Which ones of each kind the clause of a number speaks of, or the nearest one before it in its sentence."""
+        return self._which(k)
+
     def _has_own(self, i: int, sources: Collection[int], kind: str, names: Collection[str]) -> bool:
         """Whether a count that is no input stands before a value and is told of the same one of a kind."""
         before = (k for k, _ in self._around.earlier(i) if k not in sources and self._is_count(k))

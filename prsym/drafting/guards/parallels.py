@@ -1,7 +1,8 @@
 """Arithmetic of what is told of one of several alike, while its value's words name another one of them.
 
 The keyword search found 4,800, and 3,200 were found by both: so many times as many as the keyword search are no times
-as many as both. The fragment: an input of running text before the sentence of the value; another number of its kind and
+as many as both. The fragment: an input of running text before the sentence of the value; another number of its kind
+and
 unit in its sentence, or in one beside it. Which one each is told of is said by its round, name or order, where both have
 one of the same kind, else by the words of its clause that the other's has not.
 """

@@ -28,6 +28,8 @@ from prsym.drafting.text.records import DraftedClaim, Offer
 from prsym.reading.number_words import is_percentage
 
 _OF_INTERVAL = re.compile(r"\b(?:intervals?|limits?|bounds?|CI|confiden\w+|certainty)\b", re.IGNORECASE)
+_LIMITS_ARE = re.compile(r"\b(?:limits|bounds|ends)(?: (?:are|were|of|at|being|thus|therefore))* $", re.IGNORECASE)
+_MONTH = re.compile(r"(?<=\w )May\b")
 _CHANGED = re.compile(r"\b(?:rose|fell|increas\w*|improv\w*|dropp\w*|declin\w*|went|grew|climb\w*)\b", re.IGNORECASE)
 _LOWER = re.compile(r"\b(?:lower|low(?:est)?|minimum) (?:[\w-]+ ){0,3}$", re.IGNORECASE)
 _UPPER = re.compile(r"\b(?:upper|high(?:est)?|maximum) (?:[\w-]+ ){0,3}$", re.IGNORECASE)
@@ -37,7 +39,7 @@ _OTHERWISE = re.compile(
     r"continuity|project\w*|extrapolat\w*|one[- ]sided|not)\b",
     re.IGNORECASE,
 )
-FAR = Fraction(1, 25)  # of an end: what no method nearly gives
+FAR = Fraction(1, 8)  # of the width of an interval: what no method nearly gives
 _FAILING = ("refuted", "other convention")
 
 
@@ -87,6 +89,8 @@ class _Told:
             return None
         if self._around.between(i, k).strip() in (",", ";") and self._around.before(i).endswith(("[", "(")):
             return k
+        if self._around.between(i, k).strip() in ("and", "to") and _LIMITS_ARE.search(self._around.before(i)):
+            return k
         is_lower = self._is_of(i, "at_least") or _LOWER.search(self._around.before(i))
         is_upper = self._is_of(k, "at_most") or _UPPER.search(self._around.before(k))
         return k if is_lower and is_upper else None
@@ -131,7 +135,8 @@ class _Told:
         """Whether one end of an interval follows from the sample, by a method that the audit tries, and the other one
         by none, nor by any other sample of the document: the one end tells what the interval is of."""
         texts = str(entry(self._stated, claim)["interval"]).split(" to ")
-        if any(words.search(claim.quote) for words in (_OTHERWISE, HYPOTHETICAL)) or not all(map(_is_fine, texts)):
+        quote = _MONTH.sub(" ", claim.quote)
+        if any(words.search(quote) for words in (_OTHERWISE, HYPOTHETICAL)) or not all(map(_is_fine, texts)):
             return False
         found = ends_by_methods(self._stated, claim)
         given = [any(rounds_to(ends[k], texts[k]) for ends in found) for k in (0, 1)]
@@ -139,7 +144,7 @@ class _Told:
             return False
         k = 0 if given[1] else 1
         printed = size(next(numbers(texts[k])))
-        is_far = all(abs(ends[k] - printed) > ends[k] * FAR for ends in found)
+        is_far = all(abs(ends[k] - printed) > (ends[1] - ends[0]) * FAR for ends in found)
         return is_far and not any(self._gives(claim, one) for one in self._samples.each())
 
     def _gives(self, claim: DraftedClaim, sample: Counted) -> bool:

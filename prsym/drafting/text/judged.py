@@ -73,9 +73,7 @@ def ends_by_methods(stated: Sequence[Stated], claim: DraftedClaim) -> tuple[tupl
     """The ends of the interval of a claim by each method that the audit tries; none where it tries none."""
     read = read_claim(Entry(entry(stated, claim)), claim.id, RankingFiles(Path()))
     tried = () if isinstance(read, BadClaim) else judge(read, explained=False).methods
-    return tuple(
-        (sum(one.lower.bounds(), Fraction(0)) / 2, sum(one.upper.bounds(), Fraction(0)) / 2) for one in tried
-    )
+    return tuple((sum(one.lower.bounds(), Fraction(0)) / 2, sum(one.upper.bounds(), Fraction(0)) / 2) for one in tried)
 
 
 def would_give(stated: Sequence[Stated], i: int, quantity: str, inputs: Mapping[str, Input]) -> str:

@@ -2,15 +2,15 @@
 
 The keyword search found 4,800, and 3,200 were found by both: so many times as many as the keyword search are no times
 as many as both. The fragment: an input of running text before the sentence of the value; another number of its kind
-and
-unit in its sentence, or in one beside it. Which one each is told of is said by its round, name or order, where both have
-one of the same kind, else by the words of its clause that the other's has not.
+and unit in its sentence, or in one beside it. Which one each is told of is said by its round, name or order, where both
+have one of the same kind, else by the words of its clause that the other's has not.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from prsym.drafting.arithmetic.constructions import DIFFERENCE
 from prsym.drafting.text.kinds import alike, kind_of
 from prsym.drafting.text.near import DOCUMENTS, Near
 from prsym.drafting.text.other_ones import OtherOnes
@@ -36,6 +36,8 @@ class Parallels(Near):
         """The claim; open where its words name what another number is told of, and not what its input is."""
         if claim.binding == "open" or claim.compute not in _RELATING or self._is_cell(claim.value):
             return claim
+        if claim.compute == DIFFERENCE and kind_of(self.stated[claim.value].number) == "count":
+            return claim  # its words tell what is left
         found = next(self._named_instead(claim), None)
         if found is None:
             return claim
@@ -57,6 +59,7 @@ class Parallels(Near):
             is_beside = other.passage == one.passage and abs(other.sentence - one.sentence) <= 1
             is_of_kind = not other.reason and kind_of(other.number) == kind_of(one.number)
             is_of_role = {role.name for role in one.roles} & _ROLES == {role.name for role in other.roles} & _ROLES
+            is_of_kind = is_of_kind and any(map(str.isdigit, other.number.text)) and not self.is_of_people(j)
             if is_beside and is_of_kind and is_of_role and alike(one.number, other.number):
                 yield from [j] if other.digits != one.digits else []
 

@@ -21,7 +21,10 @@ _RATES = {"precision": frozenset({"tp", "fp"}), "recall": frozenset({"tp", "fn"}
 _F1 = re.compile(r"\bF-?1\b|\bF-?measures?\b|\bF-?scores?\b|\bharmonic means?\b(?: of\b.*)?", re.IGNORECASE)
 _MEASURE = re.compile(r"\b(?:precision|recall)\b", re.IGNORECASE)
 # Where a sentence goes on to what it compares.
-_PARTED = re.compile(r";|,? \b(?:against|whereas|while|compared (?:with|to)|up from|down from)\b", re.IGNORECASE)
+_PARTED = re.compile(
+    r";|,? \b(?:against|compared (?:with|to)|up from|down from)\b|,? \b(?:whereas|while) (?=(?:in|for|at)\b)",
+    re.IGNORECASE,
+)
 _OTHERWISE = re.compile(r"\b(?:macro|average\w*|weighted|would|could|if|target\w*)\b", re.IGNORECASE)
 _OF_CUTOFF = re.compile(r" (?:at|for|with) the (?:lower|higher|other|new|old|second|first)\b", re.IGNORECASE)
 OF_SEVERAL = "it may be of the precision and the recall at another cutoff"
@@ -38,7 +41,7 @@ class _Model(NamedTuple):
 
 
 def of_models(near: Near, claim: DraftedClaim) -> DraftedClaim:
-    """An open F1 with the precision and the recall of the model that its words name; else these are offered.
+    """An F1 with the precision and the recall of the model that its words name; an open one is else offered these.
 
     The two sentences before that have a precision and a recall are of the former and of the latter.
     """
@@ -49,7 +52,8 @@ def of_models(near: Near, claim: DraftedClaim) -> DraftedClaim:
         }
         return claim.left_open(OF_SEVERAL, claim.as_offer) if len(of_cutoffs) > 1 else claim
     is_rate = kind_of(near.stated[i].number) in ("share", "decimal") and near.stated[i].counts is None
-    if claim.binding != "open" or not is_rate or not _is_f1(near, claim):
+    is_of_rates = claim.binding == "open" or claim.inputs.keys() == _RATES.keys()
+    if not is_of_rates or not is_rate or not _is_f1(near, claim):
         return claim
     models = list(_models(near, i))
     said = _LATTER.search(near.around.before(i))
@@ -57,6 +61,7 @@ def of_models(near: Near, claim: DraftedClaim) -> DraftedClaim:
     if said is not None:
         found = models if len(models) == 2 else []
         chosen = found[-1 if _IS_LAST[said["latter"].casefold()] else 0] if found else None
+        is_named = chosen is not None and said["latter"].casefold() in chosen.words.casefold().split()
     else:
         asked = which(near.around.sentence(i)[: near.stated[i].number.start])
         fitting = [one for one in models if any(which(one.words).get(k) == asked[k] for k in asked)]
@@ -68,6 +73,9 @@ def of_models(near: Near, claim: DraftedClaim) -> DraftedClaim:
     inputs = {name: Input(near.stated[k].number.text, k) for name, k in places}
     if is_named and not _OTHERWISE.search(near.around.sentence(i)):
         return claim.bound_to(inputs, quantity="f1")
+    if claim.binding != "open":
+        is_other = said is not None and inputs != claim.inputs
+        return claim.left_open(OF_SEVERAL, claim.as_offer) if is_other else claim
     return bound_or_offered(near.stated, replace(claim, quantity="f1"), inputs)
 
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from prsym.drafting.quantities.counted_samples import CountedSamples
 from prsym.drafting.quantities.inputs import WORST_SHARE
+from prsym.drafting.quantities.plans import is_of_relevant_alone
 from prsym.drafting.text.entries import ends_of
 from prsym.drafting.text.judged import HOLDING, bound_or_offered, confirms, value_of, verdict_of
 from prsym.drafting.text.kinds import kind_of, size
@@ -67,7 +68,7 @@ def _bound(near: Near, claims: Mapping[int, DraftedClaim], claim: DraftedClaim) 
     """An open margin with the rate that it is put to, its sample and the level."""
     i = claim.value
     is_open = claim.binding == "open" and claim.quantity in ("", "share", MARGIN)
-    if not is_open or not _is_margin(near, i):
+    if not is_open or not _is_margin(near, i) or is_of_relevant_alone(near.around, i):
         return claim
     rate, level = _rate(near, claims, i), _level(near, i)
     if rate is None or level is None:

@@ -16,6 +16,7 @@ from prsym.drafting.guards.frames import SETS
 from prsym.drafting.quantities.at_rates import PROJECTION
 from prsym.drafting.quantities.batches import OF_BATCHES
 from prsym.drafting.quantities.inputs import PLANNED
+from prsym.drafting.quantities.projected import is_left_out
 from prsym.drafting.quantities.rest_of_margins import OF_MARGINS
 from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.count_words import told_as
@@ -24,7 +25,7 @@ from prsym.drafting.text.judged import confirms, is_given
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.other_ones import OtherOnes
-from prsym.drafting.text.phrases import OF
+from prsym.drafting.text.phrases import MISSED, OF
 from prsym.drafting.text.records import DraftedClaim, Input, Stated, bare, sources_of
 from prsym.drafting.text.surroundings import Surroundings, stems
 
@@ -245,6 +246,12 @@ class Rivals:
         sentence of the input where the other one has a sentence of its own."""
         asked, own, other = stems(self._around.sentence(i)), self._around.descriptions[k], self._around.descriptions[j]
         if len(asked & own) > len(asked & other) or self._near.tells_of(i, k, j):
+            return True
+        if (
+            MISSED.search(self._around.sentence(i))
+            and is_left_out(self._around, k)
+            and not is_left_out(self._around, j)
+        ):
             return True
         first, second = self._around.sentence(k), self._around.sentence(j)
         return len(asked & own) == len(asked & other) and len(asked & stems(first)) > len(asked & stems(second))

@@ -5,13 +5,15 @@ was left that is projected to the whole, a margin of the rate beside it.
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 
 from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.text.judged import confirms
-from prsym.drafting.text.kinds import kind_of
+from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.phrases import CLAUSE, RELEVANT
 from prsym.drafting.text.polarity import polarity
 from prsym.drafting.text.records import DraftedClaim, sources_of
+from prsym.drafting.text.roles import LEAST_LEVEL
 from prsym.drafting.text.surroundings import Surroundings
 
 OF_THE_REST = "the sample is told to be of what was left, and {whole} is the whole"
@@ -53,6 +55,7 @@ _ASKED_FOR = re.compile(
 _ASSUMED = re.compile(r"\b(?:assum\w+|expect\w+|anticipat\w+|prior)\b[^.;]{0,40}$", re.IGNORECASE)
 _OF_RELEVANT = re.compile(r" of (?:the|all|those|these|its) (?:(?:known|coded|truly) )?(?:responsive|relevant)\b")
 # Of which documents a rate is one, where words say it.
+_AT = re.compile(r"\b(?:at|to|with) (?:an? |the )?$", re.IGNORECASE)
 _KIND = re.compile(r"\b(?:hot|privileged) (?=documents\b)", re.IGNORECASE)
 _FALSE = re.compile(r"\b(?:false positives?|(?:not |non-?|ir)(?:responsive|relevant))\b", re.IGNORECASE)
 OF_KIND = "it is told of one kind of documents, and its inputs are not"
@@ -131,12 +134,19 @@ class ToldOtherwise:
             rates += [
                 j for j in near if j not in rates and _ASSUMED.search(self._around.before(j)) and self._is_share(j)
             ]
-        rates = [j for j in rates if j not in sources_of(claim.inputs)]
+        rates = [j for j in rates if j not in sources_of(claim.inputs) and not self._is_no_rate(j)]
+        near = [j for j in near if not self._is_no_rate(j)]
         found = [j for j in near if any(role.name == "found" for role in self._stated[j].roles)]
         if found and not confirms(self._stated, claim.value, claim.quantity, claim.inputs):
             return WORST.format(rate=self._stated[found[0]].number.text)
         is_its = _ITS.search(self._around.sentence(claim.value)) is not None or claim.quantity == "sample size"
         return WORST.format(rate=self._stated[rates[0]].number.text) if rates and is_its else ""
+
+    def _is_no_rate(self, j: int) -> bool:
+        """Whether a share beside a planned size is the half of the worst case itself, or another level: at 95%."""
+        value = size(self._stated[j].number)
+        is_level = value >= LEAST_LEVEL and _AT.search(self._around.before(j)) is not None
+        return kind_of(self._stated[j].number) == "share" and (value == Fraction(1, 2) or is_level)
 
     def _is_share(self, j: int) -> bool:
         return kind_of(self._stated[j].number) == "share"

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.records import DraftedClaim, Input, bare
 from prsym.drafting.text.surroundings import Surroundings
 
@@ -27,6 +28,8 @@ _DRAWN_FROM = re.compile(
     r"\b(?:from|out of|population|collection|universe)(?: of)?(?: (?:the|these|those|our|its|all))*[ ,]*$",
     re.IGNORECASE,
 )
+_WHOLE_FIRST = re.compile(r"(?:^|[.;:,] )(?:of|among|out of|in) (?:the |these |those |all |our |its )*$", re.IGNORECASE)
+_DREW = re.compile(r"\b(?:drawn?|drew|sampled?|selected|pulled|picked|chosen|chose|re-?viewed|read)\b", re.IGNORECASE)
 _OF_WHICH = re.compile(r"(?: documents)? of (?:which|whom|them|these|those)\b", re.IGNORECASE)
 # No document was found among 1,200.
 _NONE = re.compile(r"(?:no|none|zero|not (?:one|a single)|nothing)", re.IGNORECASE)
@@ -77,8 +80,12 @@ class CountedSamples(Near):
 
     def every(self) -> set[tuple[str, str]]:
         """All pairs of counts that sentences of the document have."""
+        return {one.key for one in self.each()}
+
+    def each(self) -> Iterator[Counted]:
+        """The samples that sentences of the document have."""
         firsts = [k for k in range(len(self.stated)) if self.around.in_sentence(k)[0] == k]
-        return {one.key for k in firsts for one in self._pairs(self.around.in_sentence(k), 0)}
+        yield from (one for k in firsts for one in self._pairs(self.around.in_sentence(k), 0))
 
     def _windows(self, i: int) -> Iterator[tuple[int, list[int]]]:
         """The numbers of the sentence of a number, of it and those before it, and of the one behind it."""
@@ -117,15 +124,26 @@ class CountedSamples(Near):
         """The pair of two counts, the smaller of which is told as what was found, or of none found and one count."""
         parted = [k for k in places if not _DRAWN_FROM.search(self.around.before(k))]
         is_of_other = len(places) == 2 and _OF_WHICH.match(self.around.behind(places[1])) is not None
-        counts = places if is_of_other else parted
+        is_of_first = len(places) == 2 and self._is_of_first(*places)
+        counts = places if is_of_other or is_of_first else parted
         if len(counts) == 2:
             part, whole = sorted(counts, key=lambda k: size(self.stated[k].number))
             words = f"{self.around.before(part)} {self.around.behind(part)}"
-            is_told = self.is_part(part, whole) and _TOLD.search(words) is not None
+            is_told = self.is_part(part, whole) and (is_of_first or _TOLD.search(words) is not None)
             if is_told or _NONE.fullmatch(self.stated[part].number.text):
                 yield Counted(self._input(part), self._input(whole), far)
         elif len(counts) == 1 and self._has_none(counts[0]):
             yield Counted(Input("0", None), self._input(counts[0]), far)
+
+    def _is_of_first(self, whole: int, part: int) -> bool:
+        """Whether a count is told as one of those right before it: of 500 withheld, 463 were rightly so."""
+        is_whole = _WHOLE_FIRST.search(self.around.before(whole)) is not None and self.is_part(part, whole)
+        between = self.around.between(whole, part)
+        return (
+            is_whole
+            and self.stated[part].in_sentence_of(self.stated[whole])
+            and not _DREW.search(f"{between} {CLAUSE.split(self.around.behind(part))[0]}")
+        )
 
     def _has_none(self, k: int) -> bool:
         """Whether the sentence of the size of a sample says that none was found in it."""

@@ -13,12 +13,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from prsym.drafting.quantities.projected import is_left_out
 from prsym.drafting.text.entries import bare_count, ends_of
 from prsym.drafting.text.formulas import Reading, gives, is_coarse, rounds_to, told, value_as_printed
+from prsym.drafting.text.judged import value_of
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.numbers import numbers
-from prsym.drafting.text.phrases import HYPOTHETICAL
+from prsym.drafting.text.phrases import CLAUSE, HYPOTHETICAL
 from prsym.drafting.text.records import DraftedClaim, End, Input, Offer
 from prsym.drafting.text.surroundings import stems
 from prsym.reading.number_words import is_percentage
@@ -32,6 +34,10 @@ _SIGN = re.compile(r"(?:±|\+/|plus or minus|give or take)", re.IGNORECASE)
 _OF_INTERVAL = re.compile(r"\b(?:intervals?|limits?|bounds?|CI|confiden\w+|lies? between|range)\b", re.IGNORECASE)
 _OF_WIDTH = re.compile(r"\b(?:widths?|spread|spans?)\b[^.;]*$", re.IGNORECASE)
 _OF_HALF = re.compile(r"\b(?:half[- ](?:the )?widths?|margins?)\b[^.;]*$", re.IGNORECASE)
+_AMONG = re.compile(r" (?:of|among|in|within|from) (?:the|these|those|all|our|its) $", re.IGNORECASE)
+_LEFT_OVER = re.compile(
+    r"\b(?:miss\w*|left behind|remain\w*|undetected|unproduced|overlooked|not (?:found|produced))\b", re.IGNORECASE
+)
 MOST_BEFORE = 3  # sentences between an end and what it follows from
 
 
@@ -46,8 +52,9 @@ class Source(NamedTuple):
 def ends_told(near: Near, drafted: Sequence[DraftedClaim]) -> tuple[DraftedClaim, ...]:
     """The claims of a document in their order, ends in the place of open ones, with those of ends that had none."""
     claims = {claim.value: claim for claim in drafted}
-    taken = {k for one in drafted if one.binding != "open" for k in (one.value, one.interval, one.interval_upper)}
     ends = _Ends(near, claims)
+    bound = [one for one in drafted if one.binding != "open" and not ends.is_other(one)]
+    taken = {k for one in bound for k in (one.value, one.interval, one.interval_upper)}
     found = {i: tuple(ends.of(i)) for i in range(len(near.stated)) if i not in taken}
     kept = [again for one in drafted for again in (found.pop(one.value, ()) or (one,))]
     return (*kept, *(one for ones in found.values() for one in ones))
@@ -59,6 +66,19 @@ class _Ends:
     def __init__(self, near: Near, claims: Mapping[int, DraftedClaim]) -> None:
         self._near, self._around, self._stated = near, near.around, near.stated
         self._claims = claims
+
+    def is_other(self, claim: DraftedClaim) -> bool:
+        """Whether a claim is a projection of a sample, and what it projects to is told as a limit that it does not
+        give: that may be of the end of an interval."""
+        printed = self._stated[claim.value].number.printed
+        is_limit = printed is not None and printed.kind in _SIDES
+        is_projected = bool(claim.inputs.keys() & {"population", "null_set"}) and not claim.compute
+        return is_limit and is_projected and not self._is_estimate(claim)
+
+    def _is_estimate(self, claim: DraftedClaim) -> bool:
+        """Whether the inputs of a claim give the print of its value without the words of a limit."""
+        value = value_of(self._stated, claim.value, claim.quantity, claim.inputs)
+        return value is not None and rounds_to(value, ends_of(self._stated[claim.value].number)[-1])
 
     def of(self, i: int) -> Iterator[DraftedClaim]:
         """The claims of the ends that a number prints; of one that is bound nowhere, the open claim with an offer."""
@@ -194,6 +214,17 @@ class _Ends:
             if printed is not None and printed.kind == "range":
                 lower, upper = ends_of(one.number)
                 yield Source(Input(lower, k), Input(upper, k), False)
+        yield from self._limits(inside)
+
+    def _limits(self, inside: Sequence[int]) -> Iterator[Source]:
+        """The interval whose lower and upper limit are told one by one: the upper limit is 1.8% and the lower 0.7%."""
+        plain = [k for k in inside if self._is_plain_rate(k)]
+        lower, upper = (
+            [k for k in plain if words.search(CLAUSE.split(self._around.before(k))[-1])] for words in (_LOWER, _UPPER)
+        )
+        if len(plain) == 2 and len(lower) == len(upper) == 1 and _OF_INTERVAL.search(self._around.sentence(plain[0])):
+            first, second = (Input(self._stated[k].number.text, k) for k in (*lower, *upper))
+            yield Source(first, second, False)
 
     def _set(self, i: int) -> Input | None:
         """The count of the set that an interval is carried over to: the nearest one that is larger than the ends.
@@ -201,8 +232,12 @@ class _Ends:
         Of several in a sentence that one is meant whose words the value's clause repeats.
         """
         least = size(next(numbers(ends_of(self._stated[i].number)[-1])))
-        for inside in self._windows(i):
+        # Of the 96,000 unread ones, behind the ends in their clause.
+        behind = [k for k in self._around.in_sentence(i) if k == i + 1 and _AMONG.search(self._around.between(i, k))]
+        for inside in (behind, *self._windows(i)):
             larger = [k for k in inside if self._is_set(k) and size(self._stated[k].number) > least]
+            if len({self._stated[k].digits for k in larger}) > 1 and _LEFT_OVER.search(self._around.sentence(i)):
+                larger = [k for k in larger if is_left_out(self._around, k)] or larger
             if len({self._stated[k].digits for k in larger}) > 1:
                 asked = stems(self._around.behind(i))
                 fits = [len(asked & self._near.own_words(k)) for k in larger]

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 from prsym.drafting.text.judged import bound_or_offered, confirms
 from prsym.drafting.text.kinds import kind_of
@@ -18,14 +19,29 @@ from prsym.drafting.text.surroundings import Surroundings, which
 _RATES = {"precision": frozenset({"tp", "fp"}), "recall": frozenset({"tp", "fn"})}
 
 _F1 = re.compile(r"\bF-?1\b|\bF-?measures?\b|\bF-?scores?\b|\bharmonic means?\b(?: of\b.*)?", re.IGNORECASE)
+_MEASURE = re.compile(r"\b(?:precision|recall)\b", re.IGNORECASE)
+# Where a sentence goes on to what it compares.
+_PARTED = re.compile(
+    r";|,? \b(?:against|compared (?:with|to)|up from|down from)\b|,? \b(?:whereas|while) (?=(?:in|for|at)\b)",
+    re.IGNORECASE,
+)
+_OTHERWISE = re.compile(r"\b(?:macro|average\w*|weighted|would|could|if|target\w*)\b", re.IGNORECASE)
 _OF_CUTOFF = re.compile(r" (?:at|for|with) the (?:lower|higher|other|new|old|second|first)\b", re.IGNORECASE)
 OF_SEVERAL = "it may be of the precision and the recall at another cutoff"
 _LATTER = re.compile(r"\bthe (?P<latter>latter|second|former|first)\b[^.;,]*$", re.IGNORECASE)
 _IS_LAST = {"latter": True, "second": True, "former": False, "first": False}
 
 
+class _Model(NamedTuple):
+    """The precision and the recall of one model, and the words of their stretch."""
+
+    precision: int
+    recall: int
+    words: str
+
+
 def of_models(near: Near, claim: DraftedClaim) -> DraftedClaim:
-    """An open F1 with the precision and the recall of the model that its words name; else these are offered.
+    """An F1 with the precision and the recall of the model that its words name; an open one is else offered these.
 
     The two sentences before that have a precision and a recall are of the former and of the latter.
     """
@@ -36,25 +52,45 @@ def of_models(near: Near, claim: DraftedClaim) -> DraftedClaim:
         }
         return claim.left_open(OF_SEVERAL, claim.as_offer) if len(of_cutoffs) > 1 else claim
     is_rate = kind_of(near.stated[i].number) in ("share", "decimal") and near.stated[i].counts is None
-    if claim.binding != "open" or not is_rate or not _is_f1(near, claim):
+    is_of_rates = claim.binding == "open" or claim.inputs.keys() == _RATES.keys()
+    if not is_of_rates or not is_rate or not _is_f1(near, claim):
         return claim
     models = list(_models(near, i))
     said = _LATTER.search(near.around.before(i))
+    is_named = False
     if said is not None:
         found = models if len(models) == 2 else []
         chosen = found[-1 if _IS_LAST[said["latter"].casefold()] else 0] if found else None
+        is_named = chosen is not None and said["latter"].casefold() in chosen.words.casefold().split()
     else:
         asked = which(near.around.sentence(i)[: near.stated[i].number.start])
-        fitting = [one for one in models if any(which(near.around.sentence(one[0])).get(k) == asked[k] for k in asked)]
-        chosen = fitting[0] if len(fitting) == 1 else models[0] if len(models) == 1 and not asked else None
+        fitting = [one for one in models if any(which(one.words).get(k) == asked[k] for k in asked)]
+        is_named = len(fitting) == 1
+        chosen = fitting[0] if is_named else models[0] if len(models) == 1 and not asked else None
     if chosen is None:
         return claim
-    inputs = {name: Input(near.stated[k].number.text, k) for name, k in zip(_RATES, chosen, strict=True)}
+    places = zip(_RATES, (chosen.precision, chosen.recall), strict=True)
+    inputs = {name: Input(near.stated[k].number.text, k) for name, k in places}
+    if is_named and not _OTHERWISE.search(near.around.sentence(i)):
+        return claim.bound_to(inputs, quantity="f1")
+    if claim.binding != "open":
+        is_other = said is not None and inputs != claim.inputs
+        return claim.left_open(OF_SEVERAL, claim.as_offer) if is_other else claim
     return bound_or_offered(near.stated, replace(claim, quantity="f1"), inputs)
 
 
 def _is_precision(near: Near, k: int) -> bool:
-    return any(role.name == "value" and role.quantity == "precision" for role in near.stated[k].roles)
+    return _is_rate_of(near, k, "precision")
+
+
+def _is_rate_of(near: Near, k: int, name: str) -> bool:
+    """Whether a number is a precision, or a recall: by its role, or as the only one named since the number before."""
+    one = near.stated[k]
+    if one.reason or one.counts is not None or kind_of(one.number) not in ("share", "decimal"):
+        return False
+    if any(role.name == "value" and role.quantity in _RATES for role in one.roles):
+        return any(role.name == "value" and role.quantity == name for role in one.roles)
+    return {word.casefold() for word in _MEASURE.findall(near.around.before(k))} == {name}
 
 
 def _is_f1(near: Near, claim: DraftedClaim) -> bool:
@@ -63,21 +99,23 @@ def _is_f1(near: Near, claim: DraftedClaim) -> bool:
         return claim.quantity.startswith("f1")
     sentence = near.around.sentence(claim.value)[: near.stated[claim.value].number.start]
     last = [found.end() for found in _F1.finditer(sentence)][-1:]
-    return bool(last) and not re.search(r"\b(?:precision|recall)\b", sentence[last[0] :], re.IGNORECASE)
+    return bool(last) and not _MEASURE.search(sentence[last[0] :])
 
 
-def _models(near: Near, i: int) -> Iterator[tuple[int, int]]:
-    """The precision and the recall of each sentence of the passage before a value that has one of each."""
+def _models(near: Near, i: int) -> Iterator[_Model]:
+    """The precision and the recall of each stretch of the passage before a value, and of its sentence, that has one of
+    each: sentences are parted where they compare two."""
     one = near.stated[i]
     before = [k for k in range(i) if near.stated[k].passage == one.passage]
-    for place in dict.fromkeys(near.stated[k].sentence for k in before):
-        inside = [k for k in before if near.stated[k].sentence == place]
-        named = [
-            [k for k in inside if any(role.name == "value" and role.quantity == name for role in near.stated[k].roles)]
-            for name in _RATES
-        ]
+    own = [k for k in near.around.in_sentence(i) if k > i]
+    stretches: dict[tuple[int, int], list[int]] = {}
+    for k in (*before, *own):
+        parts = _PARTED.findall(near.around.sentence(k)[: near.stated[k].number.start])
+        stretches.setdefault((near.stated[k].sentence, len(parts)), []).append(k)
+    for (_, part), inside in stretches.items():
+        named = [[k for k in inside if k != i and _is_rate_of(near, k, name)] for name in _RATES]
         if all(len(found) == 1 for found in named):
-            yield named[0][0], named[1][0]
+            yield _Model(named[0][0], named[1][0], _PARTED.split(near.around.sentence(inside[0]))[part])
 
 
 def of_counts(around: Surroundings, of_values: Mapping[int, DraftedClaim], claim: DraftedClaim) -> DraftedClaim:

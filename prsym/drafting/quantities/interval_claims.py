@@ -11,19 +11,25 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from prsym.drafting.quantities.bounds import OF_OTHERS
 from prsym.drafting.quantities.counted_samples import Counted, CountedSamples
 from prsym.drafting.quantities.intervals import METHOD
 from prsym.drafting.quantities.ways import ways
-from prsym.drafting.text.judged import verdict_of
-from prsym.drafting.text.kinds import kind_of
+from prsym.drafting.text.entries import entry
+from prsym.drafting.text.formulas import rounds_to
+from prsym.drafting.text.judged import ends_by_methods, verdict_of
+from prsym.drafting.text.kinds import digits_of, kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.numbers import numbers
 from prsym.drafting.text.phrases import HYPOTHETICAL
 from prsym.drafting.text.records import DraftedClaim, Offer
 from prsym.reading.number_words import is_percentage
 
 _OF_INTERVAL = re.compile(r"\b(?:intervals?|limits?|bounds?|CI|confiden\w+|certainty)\b", re.IGNORECASE)
+_LIMITS_ARE = re.compile(r"\b(?:limits|bounds|ends)(?: (?:are|were|of|at|being|thus|therefore))* $", re.IGNORECASE)
+_MONTH = re.compile(r"(?<=\w )May\b")
 _CHANGED = re.compile(r"\b(?:rose|fell|increas\w*|improv\w*|dropp\w*|declin\w*|went|grew|climb\w*)\b", re.IGNORECASE)
 _LOWER = re.compile(r"\b(?:lower|low(?:est)?|minimum) (?:[\w-]+ ){0,3}$", re.IGNORECASE)
 _UPPER = re.compile(r"\b(?:upper|high(?:est)?|maximum) (?:[\w-]+ ){0,3}$", re.IGNORECASE)
@@ -33,6 +39,7 @@ _OTHERWISE = re.compile(
     r"continuity|project\w*|extrapolat\w*|one[- ]sided|not)\b",
     re.IGNORECASE,
 )
+FAR = Fraction(1, 8)  # of the width of an interval: what no method nearly gives
 _FAILING = ("refuted", "other convention")
 
 
@@ -82,6 +89,8 @@ class _Told:
             return None
         if self._around.between(i, k).strip() in (",", ";") and self._around.before(i).endswith(("[", "(")):
             return k
+        if self._around.between(i, k).strip() in ("and", "to") and _LIMITS_ARE.search(self._around.before(i)):
+            return k
         is_lower = self._is_of(i, "at_least") or _LOWER.search(self._around.before(i))
         is_upper = self._is_of(k, "at_most") or _UPPER.search(self._around.before(k))
         return k if is_lower and is_upper else None
@@ -99,7 +108,9 @@ class _Told:
         if claim.confidence is None and self._around.in_sentence(i) and self._levels(range(len(self._stated))):
             return self._offered(claim, old)  # one of several levels
         verdict = verdict_of(self._stated, claim)
-        if verdict in ("confirmed", "consistent", "convention") or (verdict in _FAILING and self._is_sure(i, sample)):
+        if verdict in ("confirmed", "consistent", "convention"):
+            return claim
+        if verdict in _FAILING and (self._is_sure(i, sample) or self._is_half_given(claim)):
             return claim
         return self._offered(claim, old)
 
@@ -120,6 +131,26 @@ class _Told:
         )
         return is_named and is_plain and sample.far <= 1 and self._samples.every() <= {sample.key}
 
+    def _is_half_given(self, claim: DraftedClaim) -> bool:
+        """Whether one end of an interval follows from the sample, by a method that the audit tries, and the other one
+        by none, nor by any other sample of the document: the one end tells what the interval is of."""
+        texts = str(entry(self._stated, claim)["interval"]).split(" to ")
+        quote = _MONTH.sub(" ", claim.quote)
+        if any(words.search(quote) for words in (_OTHERWISE, HYPOTHETICAL)) or not all(map(_is_fine, texts)):
+            return False
+        found = ends_by_methods(self._stated, claim)
+        given = [any(rounds_to(ends[k], texts[k]) for ends in found) for k in (0, 1)]
+        if given[0] == given[1]:
+            return False
+        k = 0 if given[1] else 1
+        printed = size(next(numbers(texts[k])))
+        is_far = all(abs(ends[k] - printed) > (ends[1] - ends[0]) * FAR for ends in found)
+        return is_far and not any(self._gives(claim, one) for one in self._samples.each())
+
+    def _gives(self, claim: DraftedClaim, sample: Counted) -> bool:
+        """Whether another sample gives the interval of a claim."""
+        return verdict_of(self._stated, replace(claim, inputs=sample.inputs)) not in _FAILING
+
     def _levels(self, places: Sequence[int]) -> list[int]:
         return [k for k in places if self._near.is_level(k)]
 
@@ -137,3 +168,8 @@ class _Told:
 
     def _of_all(self) -> list[str]:
         return [text for text in self._around.texts if re.search(r"\bintervals\b", text, re.IGNORECASE)]
+
+
+def _is_fine(text: str) -> bool:
+    """Whether an end is printed with two digits or more, which tell by what it was computed."""
+    return digits_of(next(numbers(text))) > 1

@@ -29,7 +29,7 @@ _SIZE_BEFORE = re.compile(
     r"to|been|fixed|shrinks?|shrank)(?: (?:an?|the|only|just|about|some|random|sample|than))* $",
     re.IGNORECASE,
 )
-_SET = r"(?:population|universe|collection|corpus|archive|pool|pile|null set|set|stratum)"
+_SET = r"(?:population(?! correction)|universe|collection|corpus|archive|pool|pile|null set|set|stratum)"
 _SET_BEFORE = re.compile(
     rf"\b{_SET}\b(?:(?: \w+){{0,2}} (?:of|is|being|has|holds?|contains?|numbers|comprises?|had|held|contained|was))?"
     r"(?: (?:only|just|about|some|exactly))* $|"
@@ -37,12 +37,16 @@ _SET_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _SET_BEHIND = re.compile(rf"(?:[- ]?documents?)?(?: in (?:the|our|its) (?:[\w-]+ )?{_SET}\b|,? {_SET}\b)")
-_CORRECTED = re.compile(r"\bfinite\b|\bbecause the (?:[\w-]+ )?(?:population|universe|set|collection)\b", re.IGNORECASE)
+_CORRECTED = re.compile(
+    r"\bfinite\b|\bcorrect(?:ed|ion|ing)\b|\bbecause the (?:[\w-]+ )?(?:population|universe|set|collection)\b",
+    re.IGNORECASE,
+)
 _UNCORRECTED = re.compile(
     r"\b(?:without|dispens\w+ with|ignor\w+|no|not|infinite|unlimited|disregard\w+|omit\w+)\b[^.;]{0,40}"
     r"\b(?:finite|correct\w+|population|size)\b|\bshrinks? from $|\b(?:infinite|unlimited) population",
     re.IGNORECASE,
 )
+_LAST = re.compile(r"[.;]|,? \b(?:while|whereas|rather than)\b")
 _WORST = re.compile(r"\b(?:conservative|worst[- ]case|half|50|maximum|whatever the richness)\b", re.IGNORECASE)
 _EXPECTED = re.compile(r"\b(?:expect|assum|anticipat|estimat|suppos|believ|richness|prevalence)\w*\b", re.IGNORECASE)
 
@@ -100,7 +104,8 @@ def planned_sizes(near: Near, claims: Sequence[DraftedClaim]) -> Iterator[Drafte
     of_margins = {k for claim in claims if "margin" in claim.quantity for k in sources_of(claim.inputs)}
     inputs = {k for claim in claims if "margin" not in claim.quantity for k in sources_of(claim.inputs)}
     for i, one in enumerate(near.stated):
-        is_other = any(role.name == "value" and role.quantity != "sample size" for role in one.roles)
+        named = {role.quantity for role in one.roles if role.name == "value"}
+        is_other = bool(named) and "sample size" not in named
         if i in of_values or i in inputs - of_margins or one.reason or is_other:
             continue
         claim = DraftedClaim(f"planned-{i + 1}", "", i, near.around.sentence(i), {}, "open")
@@ -126,12 +131,19 @@ def _inputs(near: Near, i: int) -> Iterator[dict[str, Input]]:
         return
     plain = {"confidence": _input(near, level), "share": share, "margin": _input(near, margin)}
     sets = [k for k in _beside(near, i) if _is_set(near, k) and size(near.stated[k].number) > size(one.number)]
-    clause = re.split(r"[.;]", before)[-1]
+    clause = _LAST.split(before)[-1]
     is_corrected, is_uncorrected = _CORRECTED.search(around), _UNCORRECTED.search(clause)
     if is_uncorrected or not is_corrected:
         yield plain
+    sets = sets or (_larger(near, i) if is_corrected else [])
     if len({near.stated[k].digits for k in sets}) == 1 and not is_uncorrected:
         yield {**plain, "population": _input(near, sets[0])}
+
+
+def _larger(near: Near, i: int) -> list[int]:
+    """The counts beside a corrected size that are larger: what it is corrected for, where there is only one."""
+    beside = [k for k in _beside(near, i) if k < i and near.counts(k) and kind_of(near.stated[k].number) == "count"]
+    return [k for k in beside if size(near.stated[k].number) > size(near.stated[i].number)]
 
 
 def _is_stated(near: Near, i: int, sets: Sequence[dict[str, Input]]) -> bool:

@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from prsym.drafting.quantities.counted_samples import CountedSamples
 from prsym.drafting.quantities.inputs import WORST_SHARE
+from prsym.drafting.quantities.plans import is_of_relevant_alone
 from prsym.drafting.text.entries import ends_of
 from prsym.drafting.text.judged import HOLDING, bound_or_offered, confirms, value_of, verdict_of
 from prsym.drafting.text.kinds import kind_of, size
@@ -39,6 +40,7 @@ _PLANNED = re.compile(
     r"worst|most|any (?:proportion|rate)|every|if|demand\w*|call(?:s|ed) for)\b",
     re.IGNORECASE,
 )
+_NEXT = re.compile(r"[;,.]")
 _WORST = re.compile(
     r"\b(?:worst[- ]case|maximum|largest|widest|conservative)(?: \w+)? margin\b|"
     r"\bmargin of error is at its (?:widest|largest)",
@@ -66,16 +68,19 @@ def _bound(near: Near, claims: Mapping[int, DraftedClaim], claim: DraftedClaim) 
     """An open margin with the rate that it is put to, its sample and the level."""
     i = claim.value
     is_open = claim.binding == "open" and claim.quantity in ("", "share", MARGIN)
-    if not is_open or not _is_margin(near, i):
+    if not is_open or not _is_margin(near, i) or is_of_relevant_alone(near.around, i):
         return claim
     rate, level = _rate(near, claims, i), _level(near, i)
     if rate is None or level is None:
         return claim
     sample = _sample(near, claims[rate]) if rate in claims else None
+    counts = _counts(claims[rate]) if rate in claims else None
     told = CountedSamples(near.around, claims).of(i) if sample is None else None
     confidence = {"confidence": Input(near.stated[level].number.text, level)}
     if told is not None and confirms(near.stated, rate, "share", told.inputs):
         inputs = {**confidence, **told.inputs}
+    elif counts is not None and confirms(near.stated, i, MARGIN, {**confidence, **counts}):
+        inputs = {**confidence, **counts}
     elif sample is not None:
         inputs = {**confidence, "share": Input(near.stated[rate].number.text, rate), "sample": sample}
     else:
@@ -139,12 +144,16 @@ def _sizes(near: Near, i: int) -> list[int]:
 def _is_margin(near: Near, i: int) -> bool:
     """Whether a number in points of running text is told as a margin, and not as a planned one."""
     one = near.stated[i]
-    is_signed = kind_of(one.number) == "share" and _SIGN.match(one.number.text)
-    if one.reason or not (is_signed or kind_of(one.number) == "points") or near.around.passage(i).cell is not None:
+    is_in_points = kind_of(one.number) in ("share", "points") and one.counts is None and not near.is_level(i)
+    if one.reason or not is_in_points or near.around.passage(i).cell is not None:
         return False
     text = near.around.sentence(i)[: one.number.start]
-    is_said = _SIGN.match(one.number.text) or _SAID_BEFORE.search(near.around.before(i)) or _IS_MARGIN.search(text)
-    return is_said is not None and not _PLANNED.search(near.around.sentence(i))
+    before = near.around.before(i)
+    if any(near.is_level(k) for k in near.around.in_sentence(i) if k == i - 1):
+        before = f"{near.around.before(i - 1)} {near.around.between(i - 1, i)}"
+    is_said = _SIGN.match(one.number.text) or _SAID_BEFORE.search(before) or _IS_MARGIN.search(text)
+    # What is said behind another clause is of another margin: at 95% it would be a little wider.
+    return is_said is not None and not _PLANNED.search(f"{text} {_NEXT.split(near.around.behind(i))[0]}")
 
 
 def _rate(near: Near, claims: Mapping[int, DraftedClaim], i: int) -> int | None:
@@ -176,6 +185,12 @@ def _called(near: Near, claims: Mapping[int, DraftedClaim], k: int) -> set[str]:
     return told | {claims[k].quantity} if k in claims else told
 
 
+def _counts(claim: DraftedClaim) -> Mapping[str, Input] | None:
+    """What was found and the sample, by the inputs of a rate; None where it has others."""
+    pair = next((pair for pair in _PARTS[:2] if claim.inputs.keys() == set(pair)), None)
+    return None if pair is None else {"found": claim.inputs[pair[0]], "sample": claim.inputs[pair[1]]}
+
+
 def _sample(near: Near, claim: DraftedClaim) -> Input | None:
     """The whole of which a rate is a share: an input of it, or the count that is the sum of both."""
     names = next((pair for pair in _PARTS if claim.inputs.keys() == set(pair)), None)
@@ -195,5 +210,6 @@ def _level(near: Near, i: int) -> int | None:
     every = (k for k, one in enumerate(near.stated) if any(role.name == "confidence" for role in one.roles))
     levels = [k for k in every if kind_of(near.stated[k].number) == "share"]
     own = [k for k in levels if k in near.around.in_sentence(i)]
-    found = own or levels
+    beside = [k for k in own if k == i - 1 or (k == i + 1 and not _NEXT.search(near.around.between(i, k)))]
+    found = (beside if len(beside) == 1 else own) or levels
     return found[0] if len({size(near.stated[k].number) for k in found}) == 1 else None

@@ -69,6 +69,13 @@ def value_of(stated: Sequence[Stated], i: int, quantity: str, inputs: Mapping[st
     return None if found is None else sum(found.bounds(), Fraction(0)) / 2
 
 
+def ends_by_methods(stated: Sequence[Stated], claim: DraftedClaim) -> tuple[tuple[Fraction, Fraction], ...]:
+    """The ends of the interval of a claim by each method that the audit tries; none where it tries none."""
+    read = read_claim(Entry(entry(stated, claim)), claim.id, RankingFiles(Path()))
+    tried = () if isinstance(read, BadClaim) else judge(read, explained=False).methods
+    return tuple((sum(one.lower.bounds(), Fraction(0)) / 2, sum(one.upper.bounds(), Fraction(0)) / 2) for one in tried)
+
+
 def would_give(stated: Sequence[Stated], i: int, quantity: str, inputs: Mapping[str, Input]) -> str:
     """Inputs of a quantity with the value that they give, for a person to compare with the print of a number."""
     value = value_of(stated, i, quantity, inputs)

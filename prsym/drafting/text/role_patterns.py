@@ -190,7 +190,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"{MARK} (?:CI|C\.I\.)\b",
         rf"{MARK} (?:(?:upper|lower|one-sided|two-sided|exact|confidence|credible|[A-Z][\w–-]+) ){{0,3}}"
         r"(?:bounds?|limits?|level)\b",
-        rf"confidence(?: level)?(?: of| is| was| at|:| =)? {MARK}",
+        rf"(?<!⟧ )confidence(?: level)?(?: of| is| was| at|:| =)? {MARK}",
         rf"intervals?,? at (?:the|a) level of {MARK}",
         rf"{MARK} (?:[\w–-]+ ){{0,3}}(?:interval|limits?)\b",
     ),

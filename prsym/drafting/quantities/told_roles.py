@@ -52,6 +52,8 @@ _TOGETHER = re.compile(r"\b(?:together|pooled|combined|overall|both|in all|acros
 _ORDINAL = re.compile(r"\b(?:first|second|third|former|latter)\b", re.IGNORECASE)
 _POOLED = "(first + second)/(third + fourth)"
 _REST = "1 - part/whole"
+_LEFT_OVER = "first - second"
+_THEREFORE = re.compile(r"\b(?:therefore|thus|hence|so|accordingly|consequently|then|it follows)\b", re.IGNORECASE)
 # What a projected count is one of.
 _OF_MISSED = re.compile(
     r"\b(?:miss(?:ed|ing)|undiscovered|undetected|unproduced|left (?:behind|out)|overlooked|"
@@ -152,6 +154,8 @@ class ToldRoles(Near):
         """Whether the sentence of a value names its quantity, and its paragraph tells the inputs and no other count."""
         i = claim.value
         sentence, own = self.around.sentence(i), self.stated[i].passage
+        if found.compute == _LEFT_OVER:
+            return self._is_left_alone(i, found)
         if HYPOTHETICAL.search(sentence) or claim.quantity in ("", "share") or self.stated[i].number.text[:1].isalpha():
             return False
         sources = sources_of(found.inputs)
@@ -163,6 +167,16 @@ class ToldRoles(Near):
         counts = [k for k in self._of_passage(own) if k != i and self._may_count(k)]
         rates = [k for k in self._of_passage(own) if k != i and self.stated[k].is_rate]
         return all(self.stated[k].digits in known for k in (*counts, *rates))
+
+    def _is_left_alone(self, i: int, found: _Found) -> bool:
+        """Whether a sentence that draws the conclusion follows the one with all inputs, and nothing else is counted."""
+        one, sources = self.stated[i], sources_of(found.inputs)
+        head = self.around.sentence(i)[: one.number.start]
+        places = {(self.stated[k].passage, self.stated[k].sentence) for k in sources}
+        is_next = places == {(one.passage, one.sentence - 1)} and _THEREFORE.search(head) is not None
+        others = [k for k in self._of_passage(one.passage) if k not in (i, *sources) and self._may_count(k)]
+        is_free = all(k > i and self.stated[k].in_sentence_of(one) for k in others)
+        return is_next and is_free and not HYPOTHETICAL.search(head) and any(map(str.isdigit, one.number.text))
 
     def _is_told(self, k: int) -> bool:
         """Whether words say what a count is."""
@@ -292,12 +306,7 @@ class ToldRoles(Near):
         is_one = len(pairs) == 1 == len(roles.get("part", ()))
         if is_one or (len(pairs) == 1 and pairs[0].k in self.around.in_sentence(i)):
             return _of_two("found", pairs[0], "sample", wholes[pairs[0].k], _RECALL)
-        missed = [one for one in roles.get("missed", ()) if one.k not in wholes]
-        total = [*roles.get("known", ()), *roles.get("total", ())]
-        total = list({bare(one.text): one for one in total}.values())
-        got = [one for one in roles.get("got", ()) if one not in total and one not in missed and one.k not in wholes]
-        if not total and len(got) == 1:
-            total = [one for one in roles.get("found", ()) if one not in got and one not in missed]
+        missed, total, got = self._of_known(roles, wholes)
         if any(len(counts) > 1 for counts in (missed, total, got)):
             return None
         if got and total and not (missed and got[0].value + missed[0].value != total[0].value):
@@ -307,6 +316,26 @@ class ToldRoles(Near):
         if missed and total and not got:
             return _of_two("part", missed[0], "whole", total[0], compute=_REST)
         return None
+
+    def _of_known(self, roles: _Roles, wholes: Collection[int]) -> tuple[list[_Count], list[_Count], list[_Count]]:
+        """What was missed, what there was to be found, and what was got of that, apart from so many of so many."""
+        missed = [one for one in roles.get("missed", ()) if one.k not in wholes]
+        total = [*roles.get("known", ()), *roles.get("total", ())]
+        total = list({bare(one.text): one for one in total}.values())
+        got = [one for one in roles.get("got", ()) if one not in total and one not in missed and one.k not in wholes]
+        if not total and len(got) == 1:
+            total = [one for one in roles.get("found", ()) if one not in got and one not in missed]
+        return missed, total, got
+
+    def _missed(self, i: int, roles: _Roles) -> Iterator[_Found]:
+        """The rest of the relevant documents: what there was to be found, less what was got of it."""
+        pairs = {one.k: one for one in roles.get("whole", ())}
+        got_of = [one for one in roles.get("got", ()) if one.k in pairs and bare(pairs[one.k].text) in self._known(i)]
+        _, total, got = self._of_known(roles, ())
+        if len(got_of) == len(got) == 1:
+            total = [pairs[got_of[0].k]]
+        if len(total) == len(got) == 1 and got[0].value < total[0].value:
+            yield _Found({"first": total[0].input, "second": got[0].input}, compute=_LEFT_OVER)
 
     def _precision(self, i: int, name: str, roles: _Roles) -> _Found | None:
         """The relevant ones of what was selected or sampled; the rest of those that are not; both classes."""
@@ -371,12 +400,14 @@ class ToldRoles(Near):
         of = self._class(words)
         if not of or kind_of(self.stated[i].number) != "count" or {"sample", "set"} & told_as(self.around, i) - {"set"}:
             return
-        for scope in self._scopes(i):
-            roles = self._roles(i, [k for k in scope if k < i or not self.stated[k].in_sentence_of(self.stated[i])])
-            found = list(self._by_rate(i, of, roles)) + list(self._by_sample(i, of, roles))
-            if found:
-                yield from found
-                return
+        told = [
+            self._roles(i, [k for k in scope if k < i or not self.stated[k].in_sentence_of(self.stated[i])])
+            for scope in self._scopes(i)
+        ]
+        by_sample = ([*self._by_rate(i, of, roles), *self._by_sample(i, of, roles)] for roles in told)
+        yield from next(filter(None, by_sample), [])
+        if of == "missed":
+            yield from next(filter(None, ([*self._missed(i, roles)] for roles in told)), [])
 
     def _own_words(self, i: int) -> str:
         before, behind = self.around.before(i), self.around.behind(i)

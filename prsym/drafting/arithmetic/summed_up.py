@@ -259,7 +259,8 @@ def _is_term(near: Near, k: int) -> bool:
 
 def _is_label(near: Near, k: int) -> bool:
     """Whether a number names one of several, or a day: batch 5; between 3 and 21 March."""
-    return _NAME_OF_ONE.search(near.around.before(k)) is not None or _MONTH.match(near.around.behind(k)) is not None
+    is_name = near.stated[k].number.text.isdigit() and _NAME_OF_ONE.search(near.around.before(k)) is not None
+    return is_name or _MONTH.match(near.around.behind(k)) is not None
 
 
 def _is_one_of(near: Near, k: int) -> bool:

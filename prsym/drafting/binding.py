@@ -31,6 +31,7 @@ from prsym.drafting.quantities.ways import ways
 from prsym.drafting.tables.means import Means
 from prsym.drafting.tables.table_cells import cells
 from prsym.drafting.tables.tables import Found, tables
+from prsym.drafting.tables.told_wholes import told_wholes
 from prsym.drafting.text.judged import bound_or_offered, confirms, would_give
 from prsym.drafting.text.kinds import is_in_words, kind_of, size
 from prsym.drafting.text.other_ones import OF_ORDINAL
@@ -184,7 +185,8 @@ class Binder:
         """The cells that follow from others; under the name of a quantity that has a part and a whole it is that."""
         for table in tables(self._passages, self._stated):
             found = {one.value: one for one in measures(table)}
-            found = {**{f.value: self._of_cell(f) for f in cells(table) if f.value not in found}, **found}
+            wholes = told_wholes(self._readings.around, table)
+            found = {**{f.value: self._of_cell(f) for f in cells(table, wholes) if f.value not in found}, **found}
             for value, claim in found.items():
                 self._ids["cell"] += 1
                 interval = self._intervals.of(value) if claim.quantity else Interval()

@@ -75,6 +75,11 @@ _OF_WHOLE = re.compile(r"(?: [\w-]+){0,3} (?:out )?of (?:the |all |those |these 
 _REST = re.compile(r"\bthe (?:other|remaining|rest)\b[^⟦⟧.;]{0,40}$", re.IGNORECASE)
 _OF_SET = re.compile(r" of (?:the|our|this|that|all) (?P<name>[\w -]{3,30}?) (?:was|were|is|are|had|has)\b")
 _JOINED = re.compile(r"(?: [\w-]+){0,4}(?:,| and|, and) (?:[\w-]+ ){0,5}")
+# Behind a count, the verb that a conjunction joins to it: 187,340 of these and were removed.
+_THAT_WERE = re.compile(
+    r"^(?: [\w-]+){0,3}(?: (?:of|in|among) (?:these|them|those|which|the \w+))?,? (?:and|which|that|all of which) "
+    r"(?=(?:were|was|have been|had been|are|is)\b)"
+)
 MOST_PARTS = 4
 
 
@@ -133,13 +138,13 @@ def _terms(near: Near, i: int, window: Sequence[int]) -> list[_Term] | None:
         one = near.stated[k]
         if one.counts is not None and len(one.printed_counts) == 2:
             of_set = _Term(Input(one.printed_counts[1], k), Fraction(one.counts[1]), "", k)
-            found += [_Term(Input(one.printed_counts[0], k), Fraction(one.counts[0]), _fate_of(near, k), k), of_set]
+            found += [_Term(Input(one.printed_counts[0], k), Fraction(one.counts[0]), fate_of(near, k), k), of_set]
         elif not any(map(str.isdigit, one.number.text)) or near.is_of_people(k):
             continue
         elif kind_of(one.number) != "count" or not alike(one.number, near.stated[window[-1]].number):
             return None
         else:
-            found.append(_Term(Input(one.number.text, k), size(one.number), _fate_of(near, k), k))
+            found.append(_Term(Input(one.number.text, k), size(one.number), fate_of(near, k), k))
     if len(found) < 2:
         return found
     whole = max(found, key=lambda term: term.size)
@@ -174,7 +179,7 @@ def _fate(words: str) -> Fate:
     return next(iter(found)) if len(found) == 1 else ""
 
 
-def _fate_of(near: Near, k: int) -> Fate:
+def fate_of(near: Near, k: int) -> Fate:
     """What the words beside a count, to the next number or the end of its clause, say became of it."""
     own = near.around.in_sentence(k)
     n = own.index(k)
@@ -184,6 +189,7 @@ def _fate_of(near: Near, k: int) -> Fate:
         _AFTER.fullmatch(before)
     ):
         return "left"
+    behind = _THAT_WERE.sub(" ", behind)
     head = CLAUSE.split(before)[-1]
     is_told = any(words.search(CLAUSE.split(behind)[0]) for _, words in _FATES)
     return _fate(CLAUSE.split(behind)[0]) if is_told and not _fate(head) else _fate(head)

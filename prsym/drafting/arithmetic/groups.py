@@ -21,6 +21,7 @@ _GROUPS = any_of(
 )
 _OF_GROUPS = re.compile(rf"(?:.*\b{_GROUPS})? (?:of|with|containing|holding) ", re.IGNORECASE)
 _ENDS_IN_GROUPS = re.compile(rf"\b{_GROUPS}$", re.IGNORECASE)
+_JOINED = re.compile(r"(?: documents)?(?:,|,? and) ")
 _SHAPES: dict[tuple[int, ...], str] = {
     (2, 1): "first*second + third",
     (1, 2): "first + second*third",
@@ -47,10 +48,22 @@ _NOT_ADDED = re.compile(
 def is_of_groups(near: Near, k: int) -> bool:
     """Whether a count is the size of each of several groups, which are told right before it: eleven batches of 300.
 
-    Six productions with 214,386 documents have these together, unless words say "each".
+    Six productions with 214,386 documents have these together, unless words say "each"; four batches of 450, 450, 600
+    and 725 have one size each.
     """
+    if k > 0 and _is_first_of_as_many(near, k):
+        return False
     is_of = k > 0 and _may_be_of_groups(near, k) and near.around.between(k - 1, k).endswith(" of ")
     return is_of or (_may_be_of_groups(near, k) and OF_EACH.match(near.around.behind(k)) is not None)
+
+
+def _is_first_of_as_many(near: Near, k: int) -> bool:
+    """Whether a list begins with a count that has as many counts as there are groups before it."""
+    inside = near.around.in_sentence(k)
+    listed = [k]
+    while listed[-1] + 1 in inside and _JOINED.fullmatch(near.around.between(listed[-1], listed[-1] + 1)):
+        listed.append(listed[-1] + 1)
+    return k - 1 in inside and len(listed) > 1 and size(near.stated[k - 1].number) == len(listed)
 
 
 def _may_be_of_groups(near: Near, k: int) -> bool:

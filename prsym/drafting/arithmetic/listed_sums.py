@@ -27,6 +27,8 @@ _TOTALS = tuple(
         rf"{_LIST}(?:,| [-–—]|;)(?: or| that is,?| thus)? {_VALUE}(?: [\w-]+){{0,2}},? {_IN_ALL}(?=[.,;)]|$)",
         rf"{_LIST},? (?:for|making|giving|which makes|that is|or) (?:an? )?(?:total|sum) of {_VALUE}"
         r"(?: [\w-]+){0,2}(?=[.,;)]|$)",
+        rf"(?P<parts>{_PART}(?:[,;] {_PART}){{0,4}}[,;]? and {_PART}),? {_IN_ALL}(?: some| about)? {_VALUE}"
+        r"(?: [\w-]+){0,2}(?=[.,;)]|$)",
         rf"{_VALUE}(?: [\w-]+){{0,2}} {_IN_ALL}(?:[:,]| [-–—]) {_LIST}(?=[.;)]|$)",
     )
 )
@@ -42,7 +44,7 @@ _NUMERAL = re.compile(r"⟦(\d+)⟧")
 def listed_sums(near: Near, i: int) -> Iterator[Reading]:
     """The sum of the parts of the list of which a number is the total."""
     own = [k for k in near.around.in_sentence(i) if not near.stated[k].reason]
-    if i not in own or len(own) < 4:
+    if i not in own or len(own) < 3:
         return
     line = skeleton(near.around.sentence(i), [near.stated[k].number for k in own])
     for pattern in _TOTALS:

@@ -75,15 +75,42 @@ _MEAN_IS = re.compile(
     re.IGNORECASE,
 )
 _ONE_EACH = re.compile(r"[\d,.]+(?: (?:documents|hours))? (?:a|per|each) (?P<per>\w+)(?:[.,;)]|$)")
-_SAVE_THE_LAST = re.compile(
-    r"⟦0⟧ [^⟦⟧.;]*⟦1⟧[^⟦⟧.;]*\b(?:save|except|but|apart from|other than|with the exception of|only)(?: for)? "
-    r"(?:the |a )?(?:last|final)\b[^⟦⟧.;]*⟦2⟧",
+_SAVE_ONE = re.compile(
+    r"⟦0⟧ [^⟦⟧.;]*⟦1⟧[^⟦⟧.;]*\b(?:save|except(?:ing)?|but|apart from|other than|with the exception of|only|though)"
+    r"(?: for| that)? (?:(?:the |a )?(?:last|final|first|smallest|largest|\w+th|\w+ \d+|[Nn]o\. ?\d+)|one)\b"
+    r"(?! (?:two|three|few|of (?:them|these)))[^⟦⟧.;]*⟦2⟧",
     re.IGNORECASE,
 )
 _IN_TOTAL = re.compile(
-    r"\b(?:in all|in total|total\w*|altogether|all told|covered|held|comprised|contained|encompassed)\b", re.IGNORECASE
+    r"\b(?:in all|in total|total\w*|altogether|all told|covered|held|comprised|contained|encompassed|"
+    r"c[ao]mes? to|amount(?:s|ed) to|add(?:s|ed) up to|that makes)\b",
+    re.IGNORECASE,
 )
+_OF_WHICH = re.compile(r",? of (?:which|these|them) (?:\w+ )?$")
 LAST_SMALLER = "(number - 1)*each + last"
+# Words of a total of all that was told: in all; over the three days; the four teams; for the quarter that makes.
+_OF_ALL = re.compile(
+    r"\b(?:in (?:all|total|sum)|all told|altogether|together|combined|between them|total(?:s|ed|l?ing)?|"
+    r"(?:over|across|during|throughout|for|from|in|on|by) (?:all|both|the|these|those) (?:⟦⟧ |\w+ )?[a-z]+)\b|"
+    r"^\W*(?:so |thus |hence )?(?:all |both )?(?:of )?(?:the|these|those|both) (?:⟦⟧ )?[a-z -]+s\b",
+    re.IGNORECASE,
+)
+# Words by which a total is of some, of others, or none.
+_OF_SOME = re.compile(
+    r"\b(?:average\w*|mean|each|per|remain\w*|left|leav\w+|sav\w+|spar\w+|net|only|excluding|without|except|apart|"
+    r"aside|less|least|most|more|fewer|rates?|share|unique|distinct|different|first|second|third|last|final|latter|"
+    r"former|another|further|other|rest|would|could|if|had|not|never|no|instead|of (?:which|these|them|those)|"
+    r"expect\w*|budget\w*|plan\w*|estimat\w*|project\w*|median|half|double|twice|also)\b",
+    re.IGNORECASE,
+)
+_NAME_OF_ONE = re.compile(
+    r"\b(?:batch|round|week|team|term|tier|volume|phase|wave|part|group|set|source|stage|day|month|pass|tranche|"
+    r"box|crate|carton|folder|custodian|sample|lot|bin|year|queue|session|shift|reviewer|production|iteration) $",
+    re.IGNORECASE,
+)
+_MONTH = re.compile(r" (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)\w*\b")
+_SINGLE_LETTERS = re.compile(r"\b[A-Z]\b(?!\.)")
+MOST_SENTENCES = 3  # that tell the terms of one total
 MOST_AVERAGED = 5
 MEAN_OF_TWO = "(first + second)/2"
 
@@ -100,6 +127,67 @@ def summed_up(near: Near, i: int) -> Iterator[Reading]:
     if is_all and are_alike:
         is_sure = _are_apart(near, i, terms, said[0]) or _is_of_all_groups(near, i, terms)
         yield _summed(near, " + ".join(TERMS[: len(terms)]), terms, 1, is_sure)
+
+
+def of_all_told(near: Near, i: int) -> Iterator[Reading]:
+    """The sum of all counts of the sentence before, or of as many before as the words of the value say: over the three
+    days they closed; the four teams together. It is sure where more is printed, and the same is said of both."""
+    one, inside = near.stated[i], near.around.in_sentence(i)
+    head, behind = near.around.sentence(i)[: one.number.start], re.split(r"[,;.(]", near.around.behind(i))[0]
+    told = [k for k in inside if k < i and not near.stated[k].reason]
+    words = _without_numbers(near, i, told)
+    is_of_all = near.counts(i) and one.counts is None and _OF_ALL.search(f"{words}#{behind}") is not None
+    if (
+        not is_of_all
+        or _OF_SOME.search(f"{words}#{behind}")
+        or RESTRICTED.match(behind)
+        or _ALL_OF_THEM.fullmatch(head)
+    ):
+        return
+    numbers = {size(near.stated[k].number) for k in told}
+    terms = (
+        _terms_told(near, i, next(iter(numbers))) if len(numbers) == 1 else () if numbers else _terms_before(near, i)
+    )
+    plain = [k for k in terms if kind_of(near.stated[k].number) != "decimal" or k == terms[0]]
+    if not 2 <= len(terms) <= len(TERMS) or not all(alike(near.stated[k].number, one.number) for k in plain):
+        return
+    sentences = " ".join(dict.fromkeys(near.around.sentence(k) for k in terms))
+    is_of_relevant = RELEVANT.search(f"{words} {behind}") is not None
+    if is_of_relevant != (RELEVANT.search(sentences) is not None) or _names_some(near, terms, words, sentences):
+        return
+    is_said = bool(stems(re.sub(r"\W", " ", words)) & stems(sentences))
+    is_more = size(one.number) >= sum(_size_of(near, k) for k in terms)
+    yield _summed(near, " + ".join(TERMS[: len(terms)]), terms, 1, bool(told) and is_said and is_more)
+
+
+def _without_numbers(near: Near, i: int, told: Sequence[int]) -> str:
+    """The words of a sentence before a value, with ⟦⟧ for each number."""
+    text = near.around.sentence(i)[: near.stated[i].number.start]
+    for k in reversed(told):
+        number = near.stated[k].number
+        noun = number.text.partition(" ")[2]
+        text = f"{text[: number.start]}⟦⟧ {noun}{text[number.end :]}"
+    return text
+
+
+def _names_some(near: Near, terms: Sequence[int], words: str, sentences: str) -> bool:
+    """Whether words name some of the terms and not all: Teams A and B, where C is told too."""
+    letters = {*_SINGLE_LETTERS.findall(words)} - {"I"}
+    asked, own = stems(words), [near.own_words(k) for k in terms]
+    named = [bool(asked & one) for one in own]
+    return (any(named) and not all(named)) or bool(letters and letters != {*_SINGLE_LETTERS.findall(sentences)})
+
+
+def _terms_told(near: Near, i: int, number: Fraction) -> Sequence[int]:
+    """So many counts of the sentences before, which tell nothing else; none where there are more or fewer of them."""
+    found: list[int] = []
+    at = i
+    for _ in range(MOST_SENTENCES):
+        terms = _terms_before(near, at)
+        if not terms or len(found) >= number:
+            break
+        found, at = [*terms, *found], terms[0]
+    return found if len(found) == number else ()
 
 
 def _are_apart(near: Near, i: int, terms: Sequence[int], words: str) -> bool:
@@ -151,7 +239,7 @@ def _terms_before(near: Near, i: int) -> Sequence[int]:
 
     A number in a word before them that says how many they are is none: four batches, one of 2,150 and so on.
     """
-    terms = near.in_sentence_before(i)
+    terms = [k for k in near.in_sentence_before(i) if not _is_label(near, k)]
     if not terms:
         return []
     number = re.match(r"[a-z]+", near.stated[terms[0]].number.text, re.IGNORECASE)
@@ -165,7 +253,14 @@ def _terms_before(near: Near, i: int) -> Sequence[int]:
 
 def _is_term(near: Near, k: int) -> bool:
     """Whether a number is a count or an amount, and no part of one; one of 2,150 documents is one with so many."""
-    return _is_one_of(near, k) or (near.counts(k) and near.stated[k].counts is None)
+    is_plain = near.counts(k) or kind_of(near.stated[k].number) == "decimal"  # 46.2 hours in April and 51.7 in May
+    return _is_one_of(near, k) or (is_plain and near.stated[k].counts is None)
+
+
+def _is_label(near: Near, k: int) -> bool:
+    """Whether a number names one of several, or a day: batch 5; between 3 and 21 March."""
+    is_name = near.stated[k].number.text.isdigit() and _NAME_OF_ONE.search(near.around.before(k)) is not None
+    return is_name or _MONTH.match(near.around.behind(k)) is not None
 
 
 def _is_one_of(near: Near, k: int) -> bool:
@@ -202,19 +297,22 @@ def means_of_list(near: Near, i: int) -> Iterator[Reading]:
 
 
 def with_last_smaller(near: Near, i: int) -> Iterator[Reading]:
-    """The total of groups of one size of which the last is smaller: six batches of 3,500, save the last of 1,280."""
-    inside = near.in_sentence_before(i)
-    own = [k for k in near.around.in_sentence(i) if not near.stated[k].reason]
-    if len(inside) != 3 or own != [i] or not near.counts(i):
+    """The total of groups of one size of which one has another: six batches of 3,500, save the last of 1,280."""
+    inside, one = [k for k in near.in_sentence_before(i) if not _is_label(near, k)], near.stated[i].number
+    if len(inside) != 3 or not all(near.counts(k) for k in (*inside, i)):
         return
-    line = skeleton(near.around.sentence(inside[0]), [near.stated[k].number for k in inside])
-    counts = [k for k in inside if near.counts(k) and kind_of(near.stated[k].number) == "count"]
     number, each, last = inside
-    is_total = _IN_TOTAL.search(near.around.sentence(i)) is not None and RESTRICTED.match(near.around.behind(i)) is None
-    behind = near.around.behind(i)
-    is_total = is_total and _NOTHING_MORE.match(behind) is not None and not RELEVANT.search(behind)
-    is_less = size(near.stated[last].number) < size(near.stated[each].number) if counts == inside else False
-    if is_less and _SAVE_THE_LAST.search(line) and is_total and size(near.stated[number].number) > 1:
+    sizes = [size(near.stated[k].number) for k in inside]
+    own = [k for k in near.around.in_sentence(i) if k != i and not near.stated[k].reason]
+    head, clause = near.around.sentence(i)[: one.start], re.split(r"[,;.(]", near.around.behind(i))[0]
+    is_total = _IN_TOTAL.search(f"{head}#{clause}") is not None and not RESTRICTED.match(clause)
+    is_total = is_total and not RELEVANT.search(f"{head}#{clause}") and not _OF_SOME.search(f"{head}#{clause}")
+    # The six weeks again, or what a part of all is told to be: of which 3,912 were responsive.
+    own = [k for k in own if k < i or not _OF_WHICH.search(near.around.between(i, k))]
+    is_total = is_total and all(size(near.stated[k].number) == sizes[0] for k in own)
+    line = skeleton(near.around.sentence(number), [near.stated[k].number for k in inside])
+    are_alike = all(kind_of(near.stated[k].number) == "count" for k in inside) and alike(near.stated[each].number, one)
+    if is_total and are_alike and _SAVE_ONE.search(line) and sizes[0] > 1 and sizes[1] != sizes[2]:
         yield near.reading(LAST_SMALLER, {"number": number, "each": each, "last": last}, 1, True)
 
 

@@ -52,7 +52,14 @@ from prsym.drafting.arithmetic.lessened import Lessened
 from prsym.drafting.arithmetic.listed_sums import listed_sums
 from prsym.drafting.arithmetic.multiplied import limits_taken, multiplied, rates_taken
 from prsym.drafting.arithmetic.subjects import of_subjects
-from prsym.drafting.arithmetic.summed_up import means_of_list, means_of_two, of_either, summed_up, with_last_smaller
+from prsym.drafting.arithmetic.summed_up import (
+    means_of_list,
+    means_of_two,
+    of_all_told,
+    of_either,
+    summed_up,
+    with_last_smaller,
+)
 from prsym.drafting.arithmetic.thresholds import between_shares, beyond_limits
 from prsym.drafting.arithmetic.unit_prices import savings, team_costs, unit_prices
 from prsym.drafting.arithmetic.work import Work
@@ -69,7 +76,7 @@ from prsym.drafting.text.surroundings import Surroundings
 # Readings that other rooms find told.
 _FURTHER = (
     *(listed_sums, grouped_sums, changed_rates, complements),
-    *(of_subjects, of_either, rates_taken, opened_for_each, sums_of_cells, summed_up, means_of_two),
+    *(of_subjects, of_either, rates_taken, opened_for_each, sums_of_cells, summed_up, of_all_told, means_of_two),
     *(beyond_limits, between_shares, for_each, multiplied, limits_taken, divided_by_sums, compared, made_up),
     shares_of_two,
     *(culled, rest_of_share, unit_prices, team_costs, savings, means_of_list, with_last_smaller),

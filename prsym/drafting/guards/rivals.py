@@ -11,6 +11,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
+from prsym.drafting.arithmetic.summed_up import LAST_SMALLER
 from prsym.drafting.arithmetic.work import AT_KEPT_PACE, OF_EACH_READ
 from prsym.drafting.guards.frames import SETS
 from prsym.drafting.quantities.at_rates import PROJECTION
@@ -48,7 +49,7 @@ _COMPARED = re.compile(
     re.IGNORECASE,
 )
 # Words tell the size of a batch, and how many there were; what was read; which rest, or which rate, is meant.
-_TOLD = (*OF_BATCHES, AT_KEPT_PACE, OF_EACH_READ, *OF_MARGINS, PROJECTION)
+_TOLD = (*OF_BATCHES, LAST_SMALLER, AT_KEPT_PACE, OF_EACH_READ, *OF_MARGINS, PROJECTION)
 _LIMITS = ("at_least", "at_most", "more_than", "less_than")
 
 

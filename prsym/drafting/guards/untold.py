@@ -7,11 +7,14 @@ Such a value may be wrong in just that way: a term that was left out of a total,
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
+from prsym.drafting.arithmetic.culled import fate_of
 from prsym.drafting.arithmetic.listed_sums import TERMS
 from prsym.drafting.text.described import same_stems
 from prsym.drafting.text.formulas import FORMULAS
 from prsym.drafting.text.kinds import alike, is_rate, kind_of, size, unit_of
+from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import OF, RELEVANT
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 from prsym.drafting.text.roles import measures
@@ -45,6 +48,21 @@ _PARTS = re.compile(
     r"(?=,? (?:together|combined|c[ao]mes?|amount\w*|add\w*|sum\w*|total\w*|makes?|made|are|were|taken|held)\b))",
     re.IGNORECASE,
 )
+# The items that a total is told of: for review of the Hits, review of the Non-Hits and hosting it would be.
+_ITEM = r"(?!(?:and|but|which|who|that)\b)[\w’'-]+(?: (?!(?:and|which|who|that)\b)[\w’'-]+){0,5}"
+_ITEMS = re.compile(
+    rf"(?:\b(?:for|of|on|from|in)|^\W*(?:Together|In all|In total|All told|Altogether),?|^) "
+    rf"(?P<items>{_ITEM}(?:, {_ITEM})+,? (?:and|plus) {_ITEM}?),? (?:together |combined |then |thus |therefore )?"
+    r"(?:is|are|was|were|would|will|comes?|came|amounts?|amounted|totals?|totall?ed|makes?|made|costs?|adds?|added|"
+    r"sums?|account(?:s|ed)?|takes?|took)\b[^,;]{0,30}$",
+    re.IGNORECASE,
+)
+ITEMS = "its words list {items} items, and it has {terms} terms"
+_ONCE = re.compile(r" (?:unique|distinct|different|de-?duplicated)\b", re.IGNORECASE)
+_NO_OVERLAP = re.compile(r"\bno (?:new|further|overlap\w*|duplicates?|documents? (?:in common|twice))\b", re.IGNORECASE)
+COUNTED_ONCE = "what is counted once may be less than the sum"
+_LETTERS = re.compile(r"\b[A-Z][a-z]+s? ([A-Z])\b(?!\.)(?:(?:, [A-Z])? and ([A-Z])\b)?")
+OF_LETTERS = "one of its terms is told of {other}, and it is not"
 SO_MANY = "“{parts}” are not {terms} terms"
 ALIKE = frozenset(("prevalence", "richness"))  # names of one measure
 _THEIRS = re.compile(r"\W*(?:so |thus |hence )?(?:their|its|the (?:pace|speed|rate|cost|price))\b", re.IGNORECASE)
@@ -70,7 +88,7 @@ class Untold:
     """The claims of arithmetic whose words do not tell it."""
 
     def __init__(self, around: Surroundings) -> None:
-        self._around, self._stated = around, around.stated
+        self._around, self._stated, self._near = around, around.stated, Near(around)
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where its words do not tell its arithmetic, which is offered."""
@@ -152,6 +170,10 @@ class Untold:
         if is_sum and (parts := _PARTS.search(self._around.sentence(claim.value))) is not None:
             number = DIGITS[(parts["number"] or "two").casefold()]
             return "" if int(number) == len(claim.inputs) else SO_MANY.format(parts=parts[0], terms=len(claim.inputs))
+        if is_sum and (other := self._of_other_terms(claim)):
+            return other
+        if is_sum and (items := self._items(claim.value)) > len(claim.inputs):
+            return ITEMS.format(items=items, terms=len(claim.inputs))
         if words is None or not words.search(self._around.sentence(claim.value)):
             return ""
         sources = sources_of(claim.inputs)
@@ -159,12 +181,43 @@ class Untold:
             return OF_LIST.format(rest=self._stated[skipped].number.text)
         known = {self._stated[k].digits for k in (*sources, claim.value)}
         whole = None if is_sum else claim.inputs["first"].source
+        if whole is not None and (gone := self._gone_between(whole, claim.value, sources)) is not None:
+            return OF_LIST.format(rest=self._stated[gone].number.text)
         for k in sources - {whole}:
             beside = (j for j in self._around.in_sentence(k) if j < claim.value and self._stated[j].digits not in known)
             for j in beside:
                 if self._is_term(j, k) and self._is_told_alike(j, k, claim.value):
                     return OF_LIST.format(rest=self._stated[j].number.text)
         return ""
+
+    def _of_other_terms(self, claim: DraftedClaim) -> str:
+        """That a sum is told of what is counted once, or of A and B where the terms are told of C, too."""
+        sentence, number = self._around.sentence(claim.value), self._stated[claim.value].number
+        if any(self._stated[k].in_sentence_of(self._stated[claim.value]) for k in sources_of(claim.inputs)):
+            return ""
+        terms = " ".join(dict.fromkeys(self._around.sentence(k) for k in sources_of(claim.inputs)))
+        if _ONCE.match(sentence[number.end :]) and not _NO_OVERLAP.search(terms):
+            return COUNTED_ONCE
+        letters = {one for pair in _LETTERS.findall(sentence) for one in pair if one}
+        others = {one for pair in _LETTERS.findall(terms) for one in pair if one} - letters
+        return OF_LETTERS.format(other=min(others)) if letters and others else ""
+
+    def _items(self, i: int) -> int:
+        """How many items the words before a total list; 0 where they list none, or less than three."""
+        head = self._around.sentence(i)[: self._stated[i].number.start]
+        listed = _ITEMS.search(re.sub(r" ?\([^()]*\)", "", head))
+        return 0 if listed is None else len(re.split(r",? (?:and|plus) |, ", listed["items"]))
+
+    def _gone_between(self, whole: int, i: int, sources: Collection[int]) -> int | None:
+        """The first count that went, too, told in a sentence of its own between a whole and what is left of it."""
+        known = {self._stated[k].digits for k in sources}
+        for j in range(whole + 1, self._around.in_sentence(i)[0]):
+            one = self._stated[j]
+            is_apart = not any(one.in_sentence_of(self._stated[k]) for k in sources) and one.digits not in known
+            is_own = one.passage == self._stated[i].passage and is_apart and self._is_term(j, whole)
+            if is_own and size(one.number) < size(self._stated[whole].number) and fate_of(self._near, j) == "gone":
+                return j
+        return None
 
     def _is_told_alike(self, j: int, k: int, i: int) -> bool:
         """Whether a number may be a term beside another one: it is less than the value, and of relevant documents if

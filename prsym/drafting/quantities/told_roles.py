@@ -68,6 +68,8 @@ _TOGETHER = re.compile(
 _ORDINAL = re.compile(r"\b(?:first|second|third|former|latter)\b", re.IGNORECASE)
 _POOLED = "(first + second)/(third + fourth)"
 _REST = "1 - part/whole"
+_LEFT_OVER = "first - second"
+_THEREFORE = re.compile(r"\b(?:therefore|thus|hence|so|accordingly|consequently|then|it follows)\b", re.IGNORECASE)
 # What a projected count is one of.
 _OF_MISSED = re.compile(
     r"\b(?:miss(?:ed|ing)|undiscovered|undetected|unproduced|left (?:behind|out)|overlooked|"
@@ -171,6 +173,8 @@ class ToldRoles(Near):
         """Whether the sentence of a value names its quantity, and its paragraph tells the inputs and no other count."""
         i = claim.value
         sentence, own = self.around.sentence(i), self.stated[i].passage
+        if found.compute == _LEFT_OVER:
+            return self._is_left_alone(i, found)
         if HYPOTHETICAL.search(sentence) or claim.quantity in ("", "share") or self.stated[i].number.text[:1].isalpha():
             return False
         sources = sources_of(found.inputs)
@@ -182,6 +186,16 @@ class ToldRoles(Near):
         counts = [k for k in self._of_passage(own) if k != i and self._may_count(k)]
         rates = [k for k in self._of_passage(own) if k != i and self.stated[k].is_rate]
         return all(self.stated[k].digits in known for k in (*counts, *rates))
+
+    def _is_left_alone(self, i: int, found: _Found) -> bool:
+        """Whether a sentence that draws the conclusion follows the one with all inputs, and nothing else is counted."""
+        one, sources = self.stated[i], sources_of(found.inputs)
+        head = self.around.sentence(i)[: one.number.start]
+        places = {(self.stated[k].passage, self.stated[k].sentence) for k in sources}
+        is_next = places == {(one.passage, one.sentence - 1)} and _THEREFORE.search(head) is not None
+        others = [k for k in self._of_passage(one.passage) if k not in (i, *sources) and self._may_count(k)]
+        is_free = all(k > i and self.stated[k].in_sentence_of(one) for k in others)
+        return is_next and is_free and not HYPOTHETICAL.search(head) and any(map(str.isdigit, one.number.text))
 
     def _is_told(self, k: int) -> bool:
         """Whether words say what a count is."""
@@ -323,13 +337,7 @@ class ToldRoles(Near):
         is_one = len(pairs) == 1 == len(roles.get("part", ()))
         if is_one or (len(pairs) == 1 and pairs[0].k in self.around.in_sentence(i)):
             return _of_two("found", pairs[0], "sample", wholes[pairs[0].k], _RECALL)
-        missed = [one for one in roles.get("missed", ()) if one.k not in wholes]
-        total = [*roles.get("known", ()), *roles.get("total", ())]
-        total = list({bare(one.text): one for one in total}.values())
-        got = [one for one in roles.get("got", ()) if one not in total and one not in missed and one.k not in wholes]
-        if not total and len(got) == 1:
-            total = [one for one in roles.get("found", ()) if one not in got and one not in missed]
-        total = [one for one in total if all(one.value >= part.value for part in (*got, *missed))]
+        missed, total, got = self._of_known(roles, wholes)
         if any(len(counts) > 1 for counts in (missed, total, got)):
             return None
         if got and total and not (missed and got[0].value + missed[0].value != total[0].value):
@@ -339,6 +347,27 @@ class ToldRoles(Near):
         if missed and total and not got:
             return _of_two("part", missed[0], "whole", total[0], compute=_REST)
         return None
+
+    def _of_known(self, roles: _Roles, wholes: Collection[int]) -> tuple[list[_Count], list[_Count], list[_Count]]:
+        """What was missed, what there was to be found, and what was got of that, apart from so many of so many."""
+        missed = [one for one in roles.get("missed", ()) if one.k not in wholes]
+        total = [*roles.get("known", ()), *roles.get("total", ())]
+        total = list({bare(one.text): one for one in total}.values())
+        got = [one for one in roles.get("got", ()) if one not in total and one not in missed and one.k not in wholes]
+        if not total and len(got) == 1:
+            total = [one for one in roles.get("found", ()) if one not in got and one not in missed]
+        total = [one for one in total if all(one.value >= part.value for part in (*got, *missed))]
+        return missed, total, got
+
+    def _missed(self, i: int, roles: _Roles) -> Iterator[_Found]:
+        """The rest of the relevant documents: what there was to be found, less what was got of it."""
+        pairs = {one.k: one for one in roles.get("whole", ())}
+        got_of = [one for one in roles.get("got", ()) if one.k in pairs and bare(pairs[one.k].text) in self._known(i)]
+        _, total, got = self._of_known(roles, ())
+        if len(got_of) == len(got) == 1:
+            total = [pairs[got_of[0].k]]
+        if len(total) == len(got) == 1 and got[0].value < total[0].value:
+            yield _Found({"first": total[0].input, "second": got[0].input}, compute=_LEFT_OVER)
 
     def _precision(self, i: int, name: str, roles: _Roles) -> _Found | None:
         """The relevant ones of what was selected or sampled; the rest of those that are not; both classes."""
@@ -410,14 +439,16 @@ class ToldRoles(Near):
         of = self._class(words)
         if not of or kind_of(self.stated[i].number) != "count" or {"sample", "set"} & self._apart.told_as(i) - {"set"}:
             return
-        for scope in self._scopes(i):
-            is_first = min(scope, default=i) > i
-            inside = [k for k in scope if k < i or is_first or not self.stated[k].in_sentence_of(self.stated[i])]
-            roles = self._roles(i, inside)
-            found = [*self._by_rate(i, of, roles), *self._by_sample(i, of, roles), *self._by_rest(of, roles)]
-            if found:
-                yield from found
-                return
+        told = [self._roles(i, self._before_or_behind(i, scope)) for scope in self._scopes(i)]
+        by_sample = ([*self._by_rate(i, of, roles), *self._by_sample(i, of, roles)] for roles in told)
+        yield from next(filter(None, by_sample), [])
+        if of == "missed":
+            yield from next(filter(None, ([*self._missed(i, roles)] for roles in told)), [])
+
+    def _before_or_behind(self, i: int, scope: Sequence[int]) -> list[int]:
+        """The counts of a scope that stand before a value or in another sentence; all of one that stands behind it."""
+        is_first = min(scope, default=i) > i
+        return [k for k in scope if k < i or is_first or not self.stated[k].in_sentence_of(self.stated[i])]
 
     def _own_words(self, i: int) -> str:
         before, behind = self.around.before(i), self.around.behind(i)
@@ -499,12 +530,6 @@ class ToldRoles(Near):
             yield _Found({"found": got[0].input, "recall": rate}, compute="found/recall - found")
         elif of == "yes" and _TOTAL.search(self.around.sentence(i)):
             yield _Found({"first": got[0].input, "second": rate}, compute="first/second")
-
-    def _by_rest(self, of: str, roles: _Roles) -> Iterator[_Found]:
-        """What was missed of the one count of known relevant documents, by what was got of them."""
-        known, got = roles.get("known", ()), roles.get("got", ())
-        if of == "missed" and len(known) == len(got) == 1 and got[0].value < known[0].value:
-            yield _Found({"first": known[0].input, "second": got[0].input}, compute="first - second")
 
     def _rates(self, i: int) -> list[tuple[str, int]]:
         """The rates of the nearest sentence up to that of a value that tells some, else behind it, each with its

@@ -240,12 +240,17 @@ class Rule:
         return Fraction(FORMULAS[self.compute](**sizes))
 
 
-def column_rules(table: Table) -> dict[int, Rule]:
-    """The rule of each column that follows from others, the last column first."""
+def column_rules(table: Table, wholes: Mapping[int, int] | None = None) -> dict[int, Rule]:
+    """The rule of each column that follows from others, the last column first; `wholes` are the counts outside the
+    table of which a column is told to have shares."""
     found: dict[int, Rule] = {}  # none is explained by what it explains
     for c in reversed(table.columns):
         best = max(
-            (rule for rule in _rules_of(table, c) if not rule.taken & found.keys()),
+            (
+                rule
+                for rule in (*_rules_of(table, c), *_of_told(table, c, wholes or {}))
+                if not rule.taken & found.keys()
+            ),
             key=lambda rule: rule.rank,
             default=None,
         )
@@ -281,6 +286,21 @@ def _rules_of(table: Table, column: int) -> Iterator[Rule]:
             places = ({"part": (r, c), "whole": (totals[0], c)} for r in rows)
             shares = (_cell(table, stated, (r, column), "part/whole", p) for r, p in zip(rows, places, strict=True))
             yield from _enough(stated, [f for f in shares if f], rows, "part/whole", {"": c}, (True, -2))
+
+
+def _of_told(table: Table, column: int, wholes: Mapping[int, int]) -> Iterator[Rule]:
+    """The rules by which a column has the shares of a count that stands outside the table."""
+    rows = [r for r in table.rows if (r, column) in table.numbers and not table.is_summary_row(r)]
+    whole = wholes.get(column)
+    for c in (c for c in table.columns if c != column and whole is not None):
+        shares = (_cell(table, table.stated, (r, column), "part", {"part": (r, c)}) for r in rows)
+        found = [_of_whole(table, f, whole) for f in shares if f and whole is not None]
+        yield from _enough(table.stated, found, rows, "part/whole", {"": c}, (True, -1))
+
+
+def _of_whole(table: Table, found: Found, whole: int) -> Found:
+    inputs = {**found.reading.inputs, "whole": Input(table.stated[whole].number.text, whole)}
+    return Found(found.value, Reading("part/whole", inputs, 0, True))
 
 
 def _is_share_among(kinds: Collection[str], stated: Sequence[Stated], found: Found) -> bool:

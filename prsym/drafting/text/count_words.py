@@ -65,7 +65,7 @@ _TOLD: Mapping[str, tuple[str, ...]] = {
     "sample": (
         r"(?<!\bin )(?<!in the )(?<!from the )\bsampl\w*(?: size)?(?:(?:,| and| that| which| consist\w+| compris\w+|"
         rf" contained| had| has| held| gave| numbered| was| were| of| is| at| taken| we| drawn))*{_ABOUT},?"
-        r"(?: \(?n ?=|:| =)? #",
+        r"(?: \(?n ?=|:| =)? #(?! (?:of (?:them|these|those) )?(?:were|was) (?!drawn|selected|taken|read|coded))",
         r"\bsamples?(?: [\w’'-]+){0,3} (?:had|has|held|contained|numbered|gave|comprised|consisted of|was|of)"
         rf"{_ABOUT} #",
         r"\bsamples? (?:from|of|drawn from) (?:the|our|its|this|that) (?:[\w’'-]+ ){1,3}"

@@ -81,7 +81,7 @@ def command(document: Path, output: Path | None, check: bool, seconds: float) ->
         click.echo(text, nl=False)
     else:
         parts = Counter(map(part, found.claims))
-        left = f"{parts['open']} open, and {counted(parts['fact'], 'number')} that may be facts"
+        left = f"{parts['open']} open, and {counted(parts['fact'], 'number')} that may be a fact or a claim"
         of = f"{counted(parts['bound'], 'claim')} bound, {left}, of {counted(len(found.numbers), 'number')} in all"
         bound = sum(formula.binding != "open" for formula in found.formulas)
         formulas = f"; {counted(len(found.formulas), 'formula')}, {bound} bound" if found.formulas else ""

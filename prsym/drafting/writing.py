@@ -23,8 +23,8 @@ _FATES: dict[Fate, str] = {
 }
 _HEADINGS = {
     "open": "OPEN: for each, add what its value follows from and take the “# ” away from its lines, or leave it out.",
-    "fact": "PERHAPS FACTS, of which nothing is to be judged, such as a number of custodians: add what a value follows "
-    "from, or leave it out.",
+    "fact": "FACTS OR CLAIMS: no words that are known here tell what these follow from. Errors may be among them: look at "
+    "each, add what it follows from, or leave it out if it is a fact, such as a number of custodians.",
 }
 
 
@@ -215,7 +215,7 @@ def needs(draft: Draft, failing: Collection[str], unverified: Collection[str] = 
     if rest:
         yield f"{rest} more {'are' if rest > 1 else 'is'} open: the words do not tell what to compute the value from"
     if facts:
-        what = "numbers may be facts, which stand" if facts > 1 else "number may be a fact, which stands"
+        what = "numbers are facts or claims, which stand" if facts > 1 else "number is a fact or a claim, which stands"
         yield f"{facts} {what} last in the draft: nothing is judged of a fact"
 
 

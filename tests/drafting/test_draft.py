@@ -227,7 +227,10 @@ def test_the_check_lists_what_needs_a_person(tmp_path: Path) -> None:
     assert listed[0].strip() == f"line 1, paragraph 1: 91% (recall): does not hold with {inputs}: are these meant?"
     wanted = "64% (precision): open: add its inputs, which were not found: found (how many were found), sample (of how"
     assert any(wanted in line for line in listed)
-    assert listed[-1].strip() == "1 number may be a fact, which stands last in the draft: nothing is judged of a fact"
+    assert (
+        listed[-1].strip()
+        == "1 number is a fact or a claim, which stands last in the draft: nothing is judged of a fact"
+    )
 
 
 def test_what_may_be_a_fact_stands_last(tmp_path: Path) -> None:
@@ -238,10 +241,10 @@ def test_what_may_be_a_fact_stands_last(tmp_path: Path) -> None:
     )
     out = tmp_path / "c.toml"
     result = CliRunner().invoke(main, ["draft", str(tmp_path / "d.md"), "-o", str(out)])
-    assert "1 claim bound, 1 open, and 1 number that may be facts" in result.output
+    assert "1 claim bound, 1 open, and 1 number that may be a fact or a claim" in result.output
     lines = out.read_text(encoding="utf-8").splitlines()
     begins = [
-        next(i for i, line in enumerate(lines) if line.startswith(text)) for text in ("# OPEN", "# PERHAPS FACTS")
+        next(i for i, line in enumerate(lines) if line.startswith(text)) for text in ("# OPEN", "# FACTS OR CLAIMS")
     ]
     places = [
         next(i for i, line in enumerate(lines) if f'value = "{value}' in line) for value in ("90%", "64%", "9,811")

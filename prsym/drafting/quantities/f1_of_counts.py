@@ -32,6 +32,9 @@ _LATTER = re.compile(r"\bthe (?P<latter>latter|second|former|first)\b[^.;,]*$", 
 _IS_LAST = {"latter": True, "second": True, "former": False, "first": False}
 
 
+_OTHER_CLAUSE = re.compile(r"\b(?:though|although|but|while|whereas|because|since|even if)\b", re.IGNORECASE)
+
+
 class _Model(NamedTuple):
     """The precision and the recall of one model, and the words of their stretch."""
 
@@ -99,7 +102,8 @@ def _is_f1(near: Near, claim: DraftedClaim) -> bool:
         return claim.quantity.startswith("f1")
     sentence = near.around.sentence(claim.value)[: near.stated[claim.value].number.start]
     last = [found.end() for found in _F1.finditer(sentence)][-1:]
-    return bool(last) and not _MEASURE.search(sentence[last[0] :])
+    rest = sentence[last[0] :] if last else ""
+    return bool(last) and not _MEASURE.search(rest) and not _OTHER_CLAUSE.search(rest)
 
 
 def _models(near: Near, i: int) -> Iterator[_Model]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from functools import cached_property
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -14,6 +15,11 @@ METHOD = re.compile(
     r"\b(Wilson|Clopper[-–— ]Pearson|exact|normal approximation|Wald|Agresti[-–— ]Coull|Jeffreys|hypergeometric|"
     r"normal(?=(?: [\w-]+)? (?:intervals?|confidence|limits|method|formula|theory)|-approx)|"
     r"binomial(?= (?:intervals?|confidence|limits|method)))\b",
+    re.IGNORECASE,
+)
+_OF_ALL = re.compile(
+    r"\b(?:all|every|each) (?:of )?(?:the |my |our |these )?(?:confidence )?(?:intervals?|limits?|bounds?|margins?)\b|"
+    r"\b(?:intervals|limits|margins)\b[^.;]*\bthroughout\b|\bthroughout\b[^.;]*\b(?:intervals|limits|margins)\b",
     re.IGNORECASE,
 )
 _INTERVAL_WORDS = re.compile(r"interval|limits|\bCI\b|confidence|±|\+/|range", re.IGNORECASE)
@@ -101,8 +107,7 @@ class Intervals:
         )
 
     def _levels(self, passages: Collection[int]) -> list[int]:
-        inside = [k for k, one in enumerate(self._stated) if one.passage in passages]
-        return [k for k in inside if any(role.name == "confidence" for role in self._stated[k].roles)]
+        return [k for k, one in enumerate(self._stated) if one.passage in passages and self._is_level(k)]
 
     def _behind(self, i: int) -> int | None:
         """The interval behind an estimate in its sentence, before any other value."""
@@ -166,6 +171,16 @@ class Intervals:
     def _with_level(self, ends: int | None, of: int) -> Interval:
         """An interval with the one level of confidence of a sentence, and the method that it names."""
         inside = self._around.in_sentence(of)
-        levels = [k for k in inside if any(role.name == "confidence" for role in self._stated[k].roles)]
+        levels = [k for k in inside if self._is_level(k)] or self._once_for_all
         method = METHOD.search(self._around.sentence(of))
-        return Interval(ends, levels[0] if len(levels) == 1 else None, method[1] if method else "")
+        is_one = len({self._stated[k].digits for k in levels}) == 1
+        return Interval(ends, levels[0] if is_one else None, method[1] if method else "")
+
+    def _is_level(self, k: int) -> bool:
+        return any(role.name == "confidence" for role in self._stated[k].roles)
+
+    @cached_property
+    def _once_for_all(self) -> list[int]:
+        """The levels that sentences tell of all intervals of the document: all intervals are at 95% confidence."""
+        levels = (k for k in range(len(self._stated)) if self._is_level(k))
+        return [k for k in levels if _OF_ALL.search(self._around.sentence(k))]

@@ -76,7 +76,8 @@ def of_planned(near: Near, claim: DraftedClaim) -> DraftedClaim:
 
 def _is_given(near: Near, i: int, inputs: Mapping[str, Input]) -> bool:
     """Whether inputs give a size, rounded up as usual or down."""
-    if confirms(near.stated, i, "sample size", inputs):
+    printed = near.stated[i].number.printed
+    if printed is not None and printed.numbers[0].about and confirms(near.stated, i, "sample size", inputs):
         return True
     value = value_of(near.stated, i, "sample size", inputs)
     return value is not None and abs(value - size(near.stated[i].number)) < 1

@@ -76,9 +76,15 @@ class Searched:
         if not found:
             return claim
         words = tuple(GIVES_IT.format(words=reading.words) for reading in found)
-        if offered is not None and is_named:
+        is_nearer = offered is not None and self._is_beside(claim, found[0]) and not self._is_beside(claim, offered)
+        if offered is not None and is_named and not is_nearer:
             return replace(claim, choices=(*claim.choices[:1], *words))
         return replace(claim, choices=words, offered=_offer(claim.quantity, found[0]))
+
+    def _is_beside(self, claim: DraftedClaim, given: Offer | Reading) -> bool:
+        """Whether all inputs stand in the paragraph of a value."""
+        own = self._stated[claim.value].passage
+        return all(self._stated[k].passage == own for k in sources_of(given.inputs))
 
     def beside(self, i: int) -> list[Reading]:
         """The readings of the other numbers of the sentence of a value, and of the one before it, that give it."""

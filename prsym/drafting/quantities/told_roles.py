@@ -505,7 +505,14 @@ class ToldRoles(Near):
                 yield _Found({**inputs, "set": sets[0].input}, compute="found/sample*set")
 
     def _by_rate(self, i: int, of: str, roles: _Roles) -> Iterator[_Found]:
-        """The one rate near a count, times the one set; what a recall leaves of what was found."""
+        """The one rate near a count, times the one set; what a recall leaves of what was found.
+
+        Of the others among a set of which so many are told, the count is what these leave, and follows from no rate.
+        """
+        yes, _, whole = self._classes(i, roles)
+        if of == "no" and len(yes) == len(whole) == 1 and yes[0].value < whole[0].value:
+            yield _Found({"first": whole[0].input, "second": yes[0].input}, compute=_LEFT_OVER)
+            return
         rates = self._rates(i)
         if len({self.stated[k].digits for _, k in rates}) != 1:
             return
@@ -515,7 +522,8 @@ class ToldRoles(Near):
             yield from self._by_recall(i, of, rate, roles)
             return
         sets = self._sets(i, roles, Fraction(0), of_missed=name == _ELUSION)
-        if len(sets) != 1 or (of == "wrong"):
+        got = {one.k for name in ("found", "got", "rest") for one in roles.get(name, ())}
+        if len(sets) != 1 or of == "wrong" or (of == "no" and sets[0].k in got):
             return
         if of == "no" and name == _PRECISION:
             yield _Found({"set": sets[0].input, "share": rate}, compute="set*(1 - share)")

@@ -9,6 +9,7 @@ from prsym.model.claim import NumberClaim
 from prsym.model.domain import Parameter
 from prsym.model.formula import Formula
 from prsym.model.printed import Printed
+from prsym.reading.number_words import is_bare_fraction
 from prsym.verify.whole import Box, Ends, whole_within
 
 
@@ -47,7 +48,7 @@ def ends_of(parameter: Parameter, printed: Printed, claim: NumberClaim) -> Ends 
     """
     value = printed.point
     broken = value is not None and parameter.integer and value.denominator != 1  # no count, however it was rounded
-    planned = parameter.role.kind == "planned" and not printed.about
+    planned = parameter.role.kind == "planned" and (not printed.about or is_bare_fraction(printed.text))
     if value is not None and (broken or planned or parameter.name in claim.exact):
         return value, value
     if value is not None and parameter.role.kind == "quantile":

@@ -58,7 +58,7 @@ def test_what_the_document_prints_is_judged(tmp_path: Path) -> None:
         ('value = "91%"', 'value = "90%"', "value = '90%' does not stand in the sentence that is quoted"),
         ('value = "91%"', 'value = "0.7%"', "value = '0.7%' does not stand in the sentence that is quoted"),
         ('value = "91%"', 'value = "91%"\ninterval = "83% to 95%"', "interval = '83% to 95%' does not stand in d.txt"),
-        ('found = "90"', 'found = "99"', "inputs: found = '99' does not stand at paragraph 1: correct it, or leave"),
+        ('found = "90"', 'found = "99"', "inputs: found = '99' does not stand at paragraph 1: correct it; only a number that "),
         (
             'found = "90"',
             'found = "17"',
@@ -111,6 +111,43 @@ def test_a_number_in_words_is_printed(tmp_path: Path) -> None:
     (claim,) = judged(tmp_path, elusion.replace('"90"', '"17"').replace('"100"', '"2401"')).claims
     assert claim.verdict == Status.CONFIRMED  # 17/2401 = 0.708 %
     assert claim.claim.not_printed == ()
+
+
+@pytest.mark.parametrize(
+    ("printed", "typed", "is_there"),
+    [
+        ("the proportion is one half", "50%", True),
+        ("the proportion is one half", "0.5", True),
+        ("half of them", "50 percent", True),
+        ("the proportion is 0.5", "one half", True),
+        ("the proportion is one half", "51%", False),
+        ("two thirds of them", "2/3", True),
+        ("two thirds of them", "66%", False),
+        ("on 1/2/2025", "50%", False),
+        ("seventeen of them", "17", True),
+        ("17 of them", "seventeen", True),
+        ("twenty of them", "21", False),
+        ("1.5 million documents", "1,500,000", True),
+        ("two and a half million documents", "2.5 million", True),
+        ("1,500,000 documents", "1.5 million", True),
+        ("1.5 million documents", "1,050,000", False),
+        ("12 of 40 and 7 of 90", "12 of 90", False),
+        ("fifteen (16) of them\n\nthe proportion is one half", "50%", True),
+    ],
+)
+@pytest.mark.parametrize("places", ["", 'places = { x = "d.txt" }\n'])
+def test_a_number_may_be_typed_in_another_form(
+    tmp_path: Path, printed: str, typed: str, is_there: bool, places: str
+) -> None:
+    (tmp_path / "d.txt").write_text(f"The sum was 7.\n\n{printed}", encoding="utf-8")
+    digest = sha256((tmp_path / "d.txt").read_bytes()).hexdigest()
+    claim = f'[[claim]]\ncompute = "x + 0"\ninputs = {{ x = "{typed}" }}\n{places}value = "7"\n'
+    (tmp_path / "c.toml").write_text(REPORT.format(digest) + claim, encoding="utf-8")
+    (found,) = audit(tmp_path / "c.toml").claims
+    if places:
+        assert ("does not stand in d.txt" in found.reason) != is_there
+    else:
+        assert found.claim.not_printed == (() if is_there else ("x",))
 
 
 def test_other_claims_are_still_judged(tmp_path: Path) -> None:

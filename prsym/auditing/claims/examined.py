@@ -13,7 +13,7 @@ from typing import Any
 
 from prsym.auditing.claims.entries import shown
 from prsym.documents.near_words import nearest_words
-from prsym.documents.quoting import PARTING, Numbers, is_printed, numbers_of, spans
+from prsym.documents.quoting import PARTING, is_printed, prints_value, spans, values_of
 from prsym.documents.reading import read_document
 from prsym.documents.told_places import may_be
 from prsym.errors import InputError, shortened
@@ -38,7 +38,6 @@ _MORE = rf"(?:(?: (?:and|or))? (?!\w+ed\b){_NOUN})"  # a word that ends in -ed b
 _COUNTED = re.compile(rf" {_NOUN}{_MORE}{{0,4}}(?=[,;:.)]|$| {_SMALL}| \w+ed\b)", re.IGNORECASE)  # behind a number
 _NAMED = re.compile(rf"(?:^|(?<=[ (“]))(?:{_NOUN} ){{1,3}}(?:of |\()$", re.IGNORECASE)  # before a number
 _NUMERAL = re.compile(r"[$€£]?\d[\d,.]*%?")
-_SCALES = {"%": Fraction(1, 100), **{w: Fraction(10**n) for w, n in (("thousand", 3), ("million", 6), ("billion", 9))}}
 _PERCENT = r"(\d+(?:\.\d+)?)\s*(?:%|percent|per cent)"
 _LEVEL = re.compile(  # 95% confidence, 95 percent Wilson interval; confidence level of 95%
     rf"{_PERCENT}[- ](?:level of )?(?:confidence|CI\b|(?:[\w–-]+ ){{0,2}}(?:confidence )?interval)|"
@@ -203,9 +202,10 @@ class Examined:
         inputs = _table(entry.get("inputs"))
         for name, place in _table(entry.get("places")).items():
             number = _text(inputs.get(name))
-            if number and not is_printed(number, self.at.get(_text(place), self.text)):
+            if number and not _prints(number, self.at.get(_text(place), self.text)):
                 where = f"stand at {place}" if place in self.at else f"stand in {self.name}"
-                yield f"inputs: {name} = {shown(number)} does not {where}: correct it, or leave its places out"
+                told = "correct it; only a number that comes from elsewhere has no place"
+                yield f"inputs: {name} = {shown(number)} does not {where}: {told}"
 
     def _nearest(self, quote: str) -> str:
         """The words of the document that a quote was meant for, their place, and how they differ; "" for none."""
@@ -237,19 +237,14 @@ class Examined:
 
     def not_printed(self, inputs: Mapping[str, str], threshold: str = "") -> tuple[str, ...]:
         """The names of the inputs whose numbers the document does not print, and of the threshold if it is one."""
-        names = tuple(name for name, text in inputs.items() if text.strip() and not is_printed(text, self.text))
-        lacks = any(_values(one) for one in numbers_of(threshold)) and not self._prints_value(threshold)
+        names = tuple(name for name, text in inputs.items() if text.strip() and not _prints(text, self.text))
+        lacks = any(values_of(threshold)) and not prints_value(threshold, self.text)
         return (*names, *([THRESHOLD] if lacks else []))
 
-    def _prints_value(self, threshold: str) -> bool:
-        """Whether it prints the numbers of a threshold in some form: 0.75 is 75 percent."""
-        printed = {value for reading in numbers_of(self.text) for value in _values(reading)}
-        return any(_values(one) <= printed for one in numbers_of(threshold))
 
-
-def _values(numbers: Numbers) -> set[Fraction]:
-    """The values of numbers with their units; what has several points, as 2.1.4, is no number."""
-    return {Fraction(digits) * _SCALES.get(unit, Fraction(1)) for digits, unit in numbers if digits.count(".") <= 1}
+def _prints(number: str, text: str) -> bool:
+    """Whether a text prints the number of an input, or a single number of its value in another form."""
+    return is_printed(number, text) or (max(map(len, values_of(number))) == 1 and prints_value(number, text))
 
 
 def read_examined(folder: Path, name: str, sha256: str, quotes: Iterable[str]) -> Examined:

@@ -40,7 +40,7 @@ IDS = re.compile(r"\b[a-z]\w*\.[a-z]\w*")  # of formulas
 REPRODUCED = "the printed value is reproduced "
 SIDES = ("lower", "upper")  # ends of an interval
 FEW_DIGITS = 4  # digits of a number in which not every slip of a digit is tried
-BY_LUCK = re.compile(r" by luck in (about 1 of [\d,]+ cases)")
+BY_LUCK = re.compile(r"^(?:(\d+) attempts|an attempt).* by luck in (about 1 of [\d,]+ cases)")
 OF_DIGITS = "In numbers of few digits, slips of digits were tried only as far as luck would seldom meet such a number."
 ADVICE = re.compile(r"[:;] (?:print|write|state) .*$")  # which is for the writer of the claims file
 GIVES = re.compile(r", and the (?:formula|arithmetic) gives ")
@@ -327,15 +327,21 @@ def other_readings(judgement: Judgement) -> Iterator[str]:
         told = told.replace(" from counts”", "”")  # whose numbers are told anyway
         yield f"As a possible explanation, and no finding, the stated number is reproduced {told}."
         if found := BY_LUCK.search(judgement.diagnosis[-1]):
-            yield f"One such attempt meets a number of so many digits by luck in {found[1]}."
+            attempts = f"{found[1]} such attempts meet" if found[1] else "One such attempt meets"
+            yield f"{attempts} a number of so many digits by luck in {found[2]}."
 
 
 def unexplained(places: Iterable[tuple[int, Judgement]]) -> str:
-    """The numbers that no other reading gives, in a sentence or two for all of them; "" where there are none."""
-    found = [(n, j) for n, j in places if _is_tried(j) and not _slips(j)]
+    """The numbers that no other reading gives, in a sentence or two for all of them; "" where there are none.
+
+    A number whose finding tells what gives it is none of them.
+    """
+    found = [(n, j) for n, j in places if _is_tried(j) and not _slips(j) and not j.explanation]
     if not found:
         return ""
-    told = f"No other convention or common slip that was tried explains No. {joined(str(n) for n, _ in found)}."
+    numbers = joined(str(n) for n, _ in found)
+    told = f"Of the other conventions and common slips that were tried, none gives the stated number of No. {numbers}; "
+    told += "other explanations were not looked for."
     is_short = any(sum(map(str.isdigit, j.printed)) <= FEW_DIGITS for _, j in found)
     return f"{told} {OF_DIGITS}" if is_short else told
 

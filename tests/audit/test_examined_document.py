@@ -58,7 +58,11 @@ def test_what_the_document_prints_is_judged(tmp_path: Path) -> None:
         ('value = "91%"', 'value = "90%"', "value = '90%' does not stand in the sentence that is quoted"),
         ('value = "91%"', 'value = "0.7%"', "value = '0.7%' does not stand in the sentence that is quoted"),
         ('value = "91%"', 'value = "91%"\ninterval = "83% to 95%"', "interval = '83% to 95%' does not stand in d.txt"),
-        ('found = "90"', 'found = "99"', "inputs: found = '99' does not stand at paragraph 1: correct it; only a number that "),
+        (
+            'found = "90"',
+            'found = "99"',
+            "inputs: found = '99' does not stand at paragraph 1: correct it; only a number that comes from elsewhere",
+        ),
         (
             'found = "90"',
             'found = "17"',

@@ -252,8 +252,8 @@ def test_an_interval_that_no_method_gives_is_told_with_the_findings() -> None:
 def test_slips_of_digits_are_not_said_to_be_tried_in_a_number_of_few(value: str, is_told: bool) -> None:
     claim = {"compute": "a/b", "inputs": {"a": "41,206", "b": "97,318"}, "value": value}
     text = _plain(_report(claim, {**claim, "id": "again"}).to_markdown())
-    assert "No other convention or common slip that was tried explains" not in text.partition("Method and limits")[0]
-    assert text.count("No other convention or common slip that was tried explains No. 1 and 2.") == 1
+    assert "common slips that were tried" not in text.partition("Method and limits")[0]
+    assert text.count("none gives the stated number of No. 1 and 2; other explanations were not looked for.") == 1
     assert text.count("slips of digits were tried only as far as luck") == is_told
 
 
@@ -392,6 +392,14 @@ def test_what_explains_a_number_is_told_by_name_and_how_easily_luck_does_it() ->
     text = _plain(_report(wrong).to_markdown())
     assert "is reproduced by “False discovery rate” in place of “False positive rate”." in text
     assert "One such attempt meets a number of so many digits by luck in about 1 of 1,000 cases." in text
+
+
+def test_a_number_whose_finding_tells_what_gives_it_is_not_told_as_unexplained() -> None:
+    """From 26 % to 27 % it is one point, and 1/26, which is 3.846 %."""
+    relative = {"compute": "new - old", "inputs": {"new": "27%", "old": "26%"}, "value": "3.846%"}
+    text = _plain(_report({**relative, "exact": ["new", "old"]}, {**WRONG, "value": "71.3%"}).to_markdown())
+    assert "it is 3.846…%" in text
+    assert "none gives the stated number of No. 2; other explanations were not looked for." in text
 
 
 def test_an_interval_that_was_not_verified_and_one_whose_method_was_taken_are_told() -> None:

@@ -19,7 +19,7 @@ from prsym.report.exhibit import head, running
 from prsym.report.formulas import derivation, letters, main_formula, source_of
 from prsym.report.main_part import main_part, rates
 from prsym.report.method import method_of
-from prsym.report.outcomes import SETS, not_ready
+from prsym.report.outcomes import SETS, cautions
 from prsym.report.provenance import PAGE, Edition, command, environment, reproduce, subjects
 from prsym.report.words import counted, cut, evidence_words, joined, opened, sentence, summary
 
@@ -148,9 +148,8 @@ def claims_summary(report: Findings) -> d.Document:
     left = tuple(_note(j, d.badge(j.verdict), d.Outside(f": {j.bare_reason}")) for j in report.not_audited)
     refuted = sum(s.verdict == Status.REFUTED for s in report.sets)
     sets = f"; {counted(refuted, 'set')} of claims that cannot all hold together" if refuted else ""
-    draft = not_ready(report)
     content: list[d.Block] = [
-        *([d.Paragraph((d.Strong((draft,)),))] if draft else []),
+        *(d.Paragraph((d.Strong((d.Outside(words),)),)) for words in cautions(report, by_id=True)),
         d.Table(tuple(map(d.Column, names)), rows, role="index"),
         d.Listing(tuple(notes), "lines"),
     ]

@@ -23,7 +23,7 @@ from prsym.report.exhibit import examined, signature
 from prsym.report.inputs import inputs_in_a_line, named_inputs
 from prsym.report.method import ARITHMETIC, IN_SHORT, NO_INTENT, SAMPLING
 from prsym.report.names import name_of, name_with_numbers, place_of
-from prsym.report.outcomes import SETS, limit_that_holds, not_ready, opening, standing
+from prsym.report.outcomes import SETS, cautions, limit_that_holds, opening, standing
 from prsym.report.provenance import known_formula
 from prsym.report.repeated import Numbered, grouped
 from prsym.report.stated_form import in_percent
@@ -123,9 +123,8 @@ def main_part(report: Findings, *, appendix: bool) -> d.Content:
     groups = grouped((n, j) for n, j in places if standing(j) == "fails")
     wrong = tuple(_article(group, appendix=appendix) for group in groups)
     register = _register(places, groups, appendix=appendix)
-    draft = not_ready(report)
     return (
-        *([d.Paragraph((d.Strong((draft,)),))] if draft else []),
+        *(d.Paragraph((d.Strong((words,)),)) for words in cautions(report)),
         *examined(report.exhibit),
         d.Section(("Findings",), tuple(_findings(report, places, groups, appendix=appendix)), "findings"),
         d.Section(("All claims",), (*_filter(report), register, *_counts(report)), "register"),

@@ -96,6 +96,15 @@ def test_an_input_from_elsewhere_is_told(tmp_path: Path) -> None:
     assert "from number counted 90 and total 95 (not printed in the document)" in " ".join(page.split())
 
 
+def test_claims_that_rest_on_numbers_from_elsewhere_are_told_first(tmp_path: Path) -> None:
+    typo = RECALL.replace('places = { found = "paragraph 1", sample = "paragraph 1" }\n', "")
+    report = judged(tmp_path, RECALL + typo.replace('"r"', '"s"').replace('sample = "100"', 'sample = "110"'))
+    exhibit = report.to_markdown().partition("## Findings")[0]
+    assert "\n\n**1 claim rests on a number that the document does not print (No. 2).**\n\n" in exhibit
+    assert report.to_text(200).splitlines()[1] == "1 claim rests on a number that the document does not print (s)."
+    assert "does not print" not in judged(tmp_path, RECALL).to_text(200)
+
+
 def test_a_level_is_that_of_the_quote(tmp_path: Path) -> None:
     whole = RECALL.replace("a recall of 91%", "a recall of 91% (95% interval: 83% to 94%)")
     for level, verdict in (("95%", Status.REFUTED), ("0.95", Status.REFUTED), ("91%", Status.UNUSABLE)):

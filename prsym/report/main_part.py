@@ -28,6 +28,7 @@ from prsym.report.provenance import known_formula
 from prsym.report.repeated import Numbered, grouped
 from prsym.report.stated_form import in_percent
 from prsym.report.told import (
+    by_stated_method,
     correct,
     decision,
     directions,
@@ -40,6 +41,7 @@ from prsym.report.told import (
     other_readings,
     recomputed_in_full,
     stated,
+    stated_method,
     takes_method,
     unexplained,
     why,
@@ -65,7 +67,8 @@ IN_WORDS = {  # what verdicts mean to a reader who is no expert, where their mea
     Status.REFUTED: "no inputs within their printed rounding give the number; this is proved, with every rounding "
     "error of the computation bounded",
     Status.CONVENTION: "the number does not follow from the stated inputs in the way that is stated or usual; it does "
-    "follow in another way that some reports or programs use, which is named. Whether that way was meant is not known",
+    "follow in another way that some reports or programs use, which is named. Where the document names its own way, it "
+    "is not that one; elsewhere it is not known whether that way was meant",
     Status.UNVERIFIABLE: f"{Status.UNVERIFIABLE.meaning}; or the interval that is stated without its method is given "
     "by none of those that were tried",
 }
@@ -193,7 +196,9 @@ def _result(judgement: Judgement, *, named: bool = False) -> Iterator[d.Inline]:
     right = correct(judgement) if judgement.verdict.kind == "fails" else ""
     if right:
         is_other = judgement.verdict == Status.CONVENTION
-        label = "; in the stated or usual way: " if is_other else f"; {FOUND[isinstance(claim, FormulaClaim)]}: "
+        title = stated_method(judgement)
+        way = f"by the stated method, the {title}" if title else "in the stated or usual way"
+        label = f"; {way}: " if is_other else f"; {FOUND[isinstance(claim, FormulaClaim)]}: "
         yield from (label, d.Strong((d.Outside(compact(cut(right, LISTED))),)))
     if named and right and (inputs := inputs_in_a_line(judgement)):
         yield from (", from ", d.Outside(inputs))
@@ -310,6 +315,8 @@ def _article(group: list[Numbered], *, appendix: bool) -> d.Section:
         blocks.append(d.Paragraph(tuple(_inputs(judgement)), "note"))
     formula = known_formula(judgement.formula)
     blocks += with_numbers(judgement, formula) if formula is not None else ()
+    if words := by_stated_method(judgement):
+        blocks.append(d.Paragraph((d.Outside(compact(words)),)))
     told = [*why(judgement), *other_readings(judgement)]
     blocks.append(d.Paragraph((*_result(judgement), d.Outside(compact(" ".join(told))))))
     blocks += [d.note(d.Link(("In full in the appendix",), f"claim-{number}"), ".")] if appendix else []

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from prsym.auditing.conventions.registry import find
-from prsym.auditing.intervals import family, whole_of
+from prsym.auditing.intervals import family, lower_first, whole_of
 from prsym.auditing.printed import read_ends
 from prsym.auditing.shown_ends import in_one_unit
 from prsym.auditing.two_share_intervals import is_of_two
@@ -170,6 +170,24 @@ def interval_of(judgement: Judgement) -> str:
         return ""
     whole = is_of_documents(judgement)
     return _ends(ends[0], in_one_unit(stated.text, judgement.printed), judgement.printed, whole=whole)
+
+
+def stated_method(judgement: Judgement) -> str:
+    """`Clopper–Pearson interval`: the method that the document names for an interval that does not hold; else ""."""
+    claim = judgement.claim
+    stated = claim.interval if isinstance(claim, NumberClaim) and fails_by_interval(judgement) else None
+    if stated is None or not stated.method or not interval_of(judgement):
+        return ""
+    return next(lower_first(one.title) for one in judgement.methods if one.method == family(stated))
+
+
+def by_stated_method(judgement: Judgement) -> str:
+    """The interval that the stated method gives where another one is printed, in a sentence; "" where there is none."""
+    claim, title = judgement.claim, stated_method(judgement)
+    if not title or not isinstance(claim, NumberClaim) or claim.interval is None:
+        return ""
+    at = f" at {claim.interval.level}" if claim.interval.level else ""
+    return f"The stated method, the {title}{at}, gives {interval_of(judgement)}; printed: {claim.interval.text}."
 
 
 def directions(judgement: Judgement) -> str:

@@ -16,12 +16,13 @@ import pytest
 from jsonschema import Draft202012Validator
 from pypdf import PdfReader
 from report_tools.samples import HOSTILE
-from scipy.stats import beta
+from scipy.stats import beta, binomtest
 
 import prsym
 from prsym.errors import InputError
 from prsym.model.exhibit import Exhibit
 from prsym.report import Report, report_schema
+from prsym.report.brief import brief
 
 EXAMPLES = Path(prsym.__file__).parents[1] / "docs" / "examples"
 CAPTION: dict[str, Any] = {
@@ -400,6 +401,23 @@ def test_a_number_whose_finding_tells_what_gives_it_is_not_told_as_unexplained()
     text = _plain(_report({**relative, "exact": ["new", "old"]}, {**WRONG, "value": "71.3%"}).to_markdown())
     assert "it is 3.846…%" in text
     assert "none gives the stated number of No. 2; other explanations were not looked for." in text
+
+
+def test_an_interval_of_another_method_than_the_stated_one() -> None:
+    """24/1,500 is 1.6 %; the normal interval is printed, and the exact one is stated."""
+    claim = {"quantity": "elusion", "inputs": {"found": "24", "sample": "1,500"}, "value": "1.6%"}
+    claim |= {"interval": "1.0% to 2.2%", "confidence": "95%", "method": "exact"}
+    low, high = (100 * end for end in binomtest(24, 1500).proportion_ci(0.95, "exact"))
+    exact = f"{low:.2f}% to {high:.2f}%"
+    report = _report(claim)
+    text = _plain(report.to_markdown())
+    assert report.claims[0].verdict == "convention"
+    assert f"by the stated method, the Clopper–Pearson interval: **{exact}**" in text
+    told = f"The stated method, the Clopper–Pearson interval at 95%, gives {exact}; printed: 1.0% to 2.2%."
+    assert told in text.partition("## The claims that do not hold")[2]
+    assert "in the stated or usual way:" not in text
+    assert "Where the document names its own way, it is not that one" in text
+    assert f"'Recomputed: ', Outside(text='1.6% ({exact})'" in str(brief(report.claims[0], 1))
 
 
 def test_an_interval_that_was_not_verified_and_one_whose_method_was_taken_are_told() -> None:

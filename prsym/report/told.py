@@ -286,9 +286,26 @@ def _difference(judgement: Judgement) -> Iterator[str]:
     value, claim = judgement.range or judgement.enclosure, judgement.claim
     if judgement.verdict != Status.REFUTED or value is None or not isinstance(claim, NumberClaim):
         return
-    told = "" if fails_by_interval(judgement) else difference(value, claim.value, whole=is_of_documents(judgement))
+    value = _as_rounded_up(judgement, value)
+    told = "" if fails_by_interval(judgement) else difference(value, claim.value, whole=_is_whole(judgement))
     if told:
         yield f"The stated number is {told}."
+
+
+def _as_rounded_up(judgement: Judgement, value: Enclosure) -> Enclosure:
+    """The whole number to which a size is rounded up; the value itself where that is not one, or by another custom."""
+    formula = known_formula(judgement.formula)
+    wholes = {-(-end // 1) for end in value.bounds()}
+    if formula is None or not formula.rounded_up or len(wholes) > 1:
+        return value
+    size = str(wholes.pop())
+    return Enclosure(size, size, size)
+
+
+def _is_whole(judgement: Judgement) -> bool:
+    """Whether the number counts documents, a size that is rounded up included."""
+    formula = known_formula(judgement.formula)
+    return is_of_documents(judgement) or (formula is not None and formula.counts_documents)
 
 
 def tail(judgement: Judgement) -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from prsym import audit
+from prsym.auditing.claims.examined import Examined
 from prsym.model.status import Status
 
 DOCUMENT = """1. We found 90 of 100 responsive documents, a recall of 91% (95% interval: 83% to 94%).
@@ -103,6 +104,47 @@ def test_claims_that_rest_on_numbers_from_elsewhere_are_told_first(tmp_path: Pat
     assert "\n\n**1 claim rests on a number that the document does not print (No. 2).**\n\n" in exhibit
     assert report.to_text(200).splitlines()[1] == "1 claim rests on a number that the document does not print (s)."
     assert "does not print" not in judged(tmp_path, RECALL).to_text(200)
+
+
+CELLS = (("Source", "Files"), ("Mail", "90"), ("Chat", "17"))
+
+
+def _labelled(*around: str) -> dict[int, str]:
+    """The labels of tables among passages, `#` for each table."""
+    table, passages = 0, []
+    for number, text in enumerate(around):
+        if text == "#":
+            table += 1
+            rows = [(one, f"table {table}, row {r}, column {c}") for r, row in enumerate(CELLS, 1)
+                    for c, one in enumerate(row, 1)]  # fmt: skip
+            passages += [(one, [(0, (place,))]) for one, place in rows]
+        else:
+            passages.append((text, [(0, (f"paragraph {number + 1}",))]))
+    return dict(Examined.of("d", passages).labels)
+
+
+@pytest.mark.parametrize(
+    ("passages", "labels"),
+    [
+        (("Caption", "#", "Words.", "Table B. Files by source", "#"), {2: "Table B"}),
+        (("Table 1", "#", "Words.", "#"), {1: "Table 1"}),
+        (("Words.", "#", "Table 2: Files", "Words."), {1: "Table 2"}),
+        (("Words.", "#", "Table 2: Files", "#"), {}),  # of which of the two
+        (("Table B shows the files.", "#"), {}),
+        (("Table B. Files", "#", "Words.", "Table B. Files", "#"), {}),
+        (("Table B. Files", "Words.", "#"), {}),
+    ],
+)
+def test_a_table_is_called_by_its_own_label(passages: tuple[str, ...], labels: dict[int, str]) -> None:
+    assert _labelled(*passages) == labels
+
+
+def test_the_place_of_a_cell_has_the_label_of_its_table() -> None:
+    cells = [("Table B. Files", [(0, ("paragraph 1",))])]
+    cells += [(one, [(0, (f"table 2, row {r}, column {c}",))]) for r, row in enumerate(CELLS, 1)
+              for c, one in enumerate(row, 1)]  # fmt: skip
+    assert Examined.of("d", cells).called("table 2, row 3, column 2") == "Table B, “Chat”, “Files”"
+    assert Examined.of("d", cells[1:]).called("table 2, row 3, column 2") == "table 2, “Chat”, “Files”"
 
 
 def test_a_level_is_that_of_the_quote(tmp_path: Path) -> None:

@@ -26,6 +26,9 @@ LABEL = 30  # characters of the heading of a row or a column in a place
 _CELL = re.compile(
     r"(?P<page>page \d+, )?(?:line \d+, )?table (?P<table>\d+), row (?P<row>\d+), column (?P<column>\d+)"
 )
+_LABEL = re.compile(  # Table B, Table 3-1: what follows is its title, and no sentence about it
+    r"(?:Table|TABLE) (?:\d{1,3}|[A-Z]{1,2}|[IVX]{1,6})(?:[-.]\d{1,3})?(?=[.:)]? *$|[.:)] | [–—-] )"
+)
 _SMALL = (  # words at which the name of what is counted ends
     r"(?:a|an|the|but|nor|of|in|on|at|by|to|from|for|with|as|than|then|that|which|who|whose|when|where|while|is|are|"
     r"was|were|be|been|had|has|have|did|do|does|would|could|should|may|might|will|not|no|it|its|they|their|them|he|"
@@ -75,7 +78,8 @@ class Examined:
     """The name of the examined document, all its text, its passages, and the text of the passages at each place.
 
     `begins` says where in the whole text the first passage of each place begins, `cells` what the cells of tables say,
-    by table, row and column, and `rows` how many rows of a table are called alike.
+    by table, row and column, `rows` how many rows of a table are called alike, and `labels` how the document itself
+    labels its tables.
     """
 
     name: str
@@ -85,6 +89,7 @@ class Examined:
     begins: Mapping[str, int] = field(default_factory=dict)
     cells: Mapping[tuple[int, int, int], str] = field(default_factory=dict)
     rows: Mapping[tuple[int, str], int] = field(default_factory=dict)
+    labels: Mapping[int, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, name: str, passages: Iterable[tuple[str, Iterable[tuple[int, Ways]]]]) -> Examined:
@@ -103,7 +108,8 @@ class Examined:
         begins = {place: part.start for part in reversed(parts) for place in part.ways}
         joined = {place: " ".join(found) for place, found in at.items()}
         rows = Counter((table, text) for (table, row, column), text in cells.items() if column == 1 and row > 1)
-        return cls(name, PARTING.join(part.text for part in parts), joined, tuple(parts), begins, cells, rows)
+        text = PARTING.join(part.text for part in parts)
+        return cls(name, text, joined, tuple(parts), begins, cells, rows, _labels(parts))
 
     def holds(self, quote: str) -> bool:
         """Whether the quote stands in it."""
@@ -138,7 +144,7 @@ class Examined:
             return place
         words = f"“{_label(own)}”" if is_row else f"row {row}"
         heading = f"“{_label(above)}”" if is_column else f"column {column}"
-        return f"{cell['page'] or ''}table {table}, {words}, {heading}"
+        return f"{cell['page'] or ''}{self.labels.get(table, f'table {table}')}, {words}, {heading}"
 
     def words(self, number: str, place: str) -> str:
         """What the document counts by a number that stands once at a place: `96,518 system files`, or `recall of 80%`;
@@ -261,6 +267,28 @@ def read_examined(folder: Path, name: str, sha256: str, quotes: Iterable[str]) -
         f"{name}: has changed since the claims were drafted from it{changed}. Draft them again, or write its new "
         f"SHA-256, {document.sha256}, once you have compared them"
     )
+
+
+def _labels(parts: Sequence[Part]) -> dict[int, str]:
+    """The labels of tables, such as `Table B`, that stand in the passage right before or right behind each.
+
+    A passage between two tables labels neither, and no label is that of two tables.
+    """
+    tables = [_table_of(part) for part in parts]
+    found: dict[int, str] = {}
+    for place, part in enumerate(parts):
+        label = _LABEL.match(part.text) if not tables[place] else None
+        beside = [tables[near] if 0 <= near < len(parts) else 0 for near in (place - 1, place + 1)]
+        if label is not None and sum(map(bool, beside)) == 1:
+            found.setdefault(max(beside), label[0])
+    often = Counter(found.values())
+    return {table: label for table, label in found.items() if often[label] == 1}
+
+
+def _table_of(part: Part) -> int:
+    """The number of the table in which a passage is a cell; 0 where it is none."""
+    cell = next(filter(None, map(_CELL.fullmatch, part.ways)), None)
+    return int(cell["table"]) if cell is not None else 0
 
 
 def _is_label(text: str) -> bool:

@@ -158,6 +158,7 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
         interval=interval,
         arithmetic=None if computed is None else computed.formula,
         places=_places(data),
+        name=_name(data),
     )
 
 
@@ -317,7 +318,16 @@ def _formula_claim(name: str, data: Mapping[str, Any], entry: Entry) -> FormulaC
         entry.place,
         lines=entry.lines,
         is_recognised=not _text(data, "language"),
+        name=_name(data),
     )
+
+
+def _name(data: Mapping[str, Any]) -> str:
+    """The name by which the report is to call the claim, on one line; "" where none is stated."""
+    name = " ".join(_text(data, "name").split())
+    if len(name) > LONGEST_ID:
+        raise InputError(f"name has {len(name)} characters: at most {LONGEST_ID}")
+    return name
 
 
 def _text(data: Mapping[str, Any], key: str) -> str:

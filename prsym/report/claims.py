@@ -21,6 +21,7 @@ from prsym.report.main_part import main_part, rates
 from prsym.report.method import method_of
 from prsym.report.outcomes import SETS, cautions
 from prsym.report.provenance import PAGE, Edition, command, environment, reproduce, subjects
+from prsym.report.repeated import twice
 from prsym.report.words import counted, cut, evidence_words, joined, opened, sentence, summary
 
 NOTED = 200  # characters of an outside text that a note on the terminal repeats
@@ -144,6 +145,9 @@ def claims_summary(report: Findings) -> d.Document:
     names = ("claim", "printed", "at the printed inputs", "verdict")
     rows = tuple(d.Row(((d.Outside(j.id),), *_cells(j))) for j in report.audited)
     notes = [line for judgement in report.audited for line in _notes(judgement)]
+    for (_, first), *others in twice(enumerate(report.audited)):
+        same = f"{cut(first.id, NOTED)}: leave one of them out"
+        notes += [_note(j, "the same claim as ", d.Outside(same)) for _, j in others]
     notes += [_set_note(judged) for judged in report.sets]
     left = tuple(_note(j, d.badge(j.verdict), d.Outside(f": {j.bare_reason}")) for j in report.not_audited)
     refuted = sum(s.verdict == Status.REFUTED for s in report.sets)

@@ -25,7 +25,7 @@ from prsym.report.method import ARITHMETIC, IN_SHORT, NO_INTENT, SAMPLING
 from prsym.report.names import name_of, name_with_numbers, place_of
 from prsym.report.outcomes import SETS, cautions, limit_that_holds, opening, standing
 from prsym.report.provenance import known_formula
-from prsym.report.repeated import Numbered, grouped
+from prsym.report.repeated import Numbered, grouped, twice
 from prsym.report.stated_form import in_percent
 from prsym.report.told import (
     by_stated_method,
@@ -130,7 +130,7 @@ def main_part(report: Findings, *, appendix: bool) -> d.Content:
         *(d.Paragraph((d.Strong((words,)),)) for words in cautions(report)),
         *examined(report.exhibit),
         d.Section(("Findings",), tuple(_findings(report, places, groups, appendix=appendix)), "findings"),
-        d.Section(("All claims",), (*_filter(report), register, *_counts(report)), "register"),
+        d.Section(("All claims",), (*_filter(report), register, *_twice(places), *_counts(report)), "register"),
         *([d.Section(("The claims that do not hold",), wrong, "wrong")] if wrong else []),
         d.Section(("Method and limits",), tuple(_method(report, places)), "limits"),
         d.Section(("What was not verified",), tuple(_unchecked(report, places)), "unchecked"),
@@ -263,6 +263,13 @@ def _register(places: list[Numbered], groups: list[list[Numbered]], *, appendix:
     first = {n: group[0][0] for group in groups for n, _ in group}
     rows = tuple(_register_row(j, n, first.get(n, 0), appendix=appendix) for n, j in places)
     return d.Table(columns, rows, ROUNDED if appendix else NO_APPENDIX, "index")
+
+
+def _twice(places: list[Numbered]) -> Iterator[d.Block]:
+    """The claims that stand twice in the claims file, of which one says all."""
+    told = [joined(f"No. {number}" for number, _ in group) for group in twice(places)]
+    if told:
+        yield d.note(f"The claims file holds the same claim more than once: {'; '.join(told)}.")
 
 
 def _register_row(judgement: Judgement, number: int, first: int, *, appendix: bool) -> d.Row:

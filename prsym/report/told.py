@@ -293,7 +293,7 @@ def _difference(judgement: Judgement) -> Iterator[str]:
 
 
 def _as_rounded_up(judgement: Judgement, value: Enclosure) -> Enclosure:
-    """The whole number to which a size is rounded up; the value itself where that is not one, or by another custom."""
+    """The whole number to which a size is rounded up; the value itself where no size is meant, or several."""
     formula = known_formula(judgement.formula)
     wholes = {-(-end // 1) for end in value.bounds()}
     if formula is None or not formula.rounded_up or len(wholes) > 1:

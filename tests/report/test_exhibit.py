@@ -479,6 +479,15 @@ def test_an_exhibit_that_lacks_claims_says_so_in_its_first_line(tmp_path: Path, 
     assert "Not ready" not in prsym.audit({"claim": [RIGHT]}).to_markdown()
 
 
+def test_a_claim_that_the_file_holds_twice_is_told() -> None:
+    """A statement that the document prints at two places is no such claim."""
+    first = {**RIGHT, "quote": "Recall was 86.8%.", "where": "paragraph 1", "id": "a"}
+    report = _report(first, {**first, "id": "b"}, {**first, "where": "paragraph 9", "id": "c"})
+    assert "The claims file holds the same claim more than once: No. 1 and No. 2." in _plain(report.to_markdown())
+    assert "b: the same claim as a: leave one of them out" in report.to_text(200)
+    assert "the same claim" not in _report(first, {**first, "where": "paragraph 9", "id": "c"}).to_text(200)
+
+
 def test_a_statement_that_is_printed_twice_is_one_finding() -> None:
     """171/197 is 86.80%; the third claim is of another quantity, and the fourth states another number."""
     first = {**WRONG, "quote": "Recall was 70.4%.", "where": "paragraph 1"}

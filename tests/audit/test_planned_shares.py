@@ -32,6 +32,13 @@ def test_an_assumed_share_that_is_called_about_right_is_not_exact(share: str) ->
     assert high - low > 0.1
 
 
+def test_an_assumed_third_may_be_33_percent() -> None:
+    """1.959964² · 0.33 · 0.67 / 0.05² = 339.7, and 341.5 for a third itself."""
+    for value in ("340", "342"):
+        found = _judged("sample size", value, confidence="95%", margin="5%", share="one third")
+        assert found.verdict != "refuted", found.reason
+
+
 def test_the_values_of_a_measured_half_do_not_pass_the_largest_margin() -> None:
     found = _judged("margin of error", "2.4%", confidence="95%", sample="2,401", share="half")
     assert found.verdict == "refuted"

@@ -9,6 +9,7 @@ from prsym.model.claim import NumberClaim
 from prsym.model.domain import Parameter
 from prsym.model.formula import Formula
 from prsym.model.printed import Printed
+from prsym.reading.number_words import is_bare_fraction
 from prsym.verify.whole import Box, Ends, whole_within
 
 
@@ -47,7 +48,7 @@ def ends_of(parameter: Parameter, printed: Printed, claim: NumberClaim) -> Ends 
     """
     value = printed.point
     broken = value is not None and parameter.integer and value.denominator != 1  # no count, however it was rounded
-    planned = parameter.role.kind == "planned" and not printed.about
+    planned = parameter.role.kind == "planned" and (not printed.about or _is_percent_in_words(printed))
     if value is not None and (broken or planned or parameter.name in claim.exact):
         return value, value
     if value is not None and parameter.role.kind == "quantile":
@@ -60,6 +61,14 @@ def ends_of(parameter: Parameter, printed: Printed, claim: NumberClaim) -> Ends 
     if parameter.integer:
         return whole_within((low, high), printed.interval)
     return (low, high) if low <= high else None
+
+
+def _is_percent_in_words(printed: Printed) -> bool:
+    """Whether a print is a fraction in words that is a whole percentage: one half, and no third, for which 33 % may
+    be planned.
+    """
+    value = printed.point
+    return value is not None and (100 * value).denominator == 1 and is_bare_fraction(printed.text)
 
 
 def larger_than_population(claim: NumberClaim) -> str:

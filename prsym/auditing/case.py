@@ -21,7 +21,7 @@ from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade, no_evidence
 from prsym.verify.digits import exact_text
 from prsym.verify.enclose import proved_value
-from prsym.verify.ranges import hull_over, inside, known, misses, settled_at, value_at
+from prsym.verify.ranges import hull_over, inside, is_quick, known, misses, settled_at, value_at
 from prsym.verify.search import Search, search
 from prsym.verify.whole import Box, Ends, Point
 
@@ -192,10 +192,18 @@ class _Case:
             reason = f"inputs within their printed rounding give the printed value, for example {example}"
             return _Found(Status.CONSISTENT, Reason(reason), at_inputs, evidence, example=found.example)
         if found.excluded:
-            hull = found.hull if found.hull and known(found.hull) else None
-            return _Found(Status.REFUTED, self._refusal(found.hull), at_inputs, evidence, hull=hull)
+            hull = self._tightest(found.hull)
+            told = hull if hull and known(hull) else None
+            return _Found(Status.REFUTED, self._refusal(hull), at_inputs, evidence, hull=told)
         reason = f"neither an example nor a proof of absence within the inputs' rounding after {found.boxes} boxes"
         return _Found(Status.UNDECIDED, Reason(reason), at_inputs, evidence)
+
+    def _tightest(self, excluded: Ends | None) -> Ends | None:
+        """What the search needed to exclude the print, narrowed to the hull over smaller boxes where that is quick."""
+        if excluded is None or not is_quick(self._formula):
+            return excluded
+        hull = hull_over(self._formula, self._box)
+        return excluded if hull is None else (max(hull[0], excluded[0]), min(hull[1], excluded[1]))
 
     def _refusal(self, hull: Ends | None) -> Reason:
         return Reason(refusal(self._formula, self._claim, self._stands_for, hull))

@@ -99,7 +99,7 @@ def with_fair_readings(judged: Judgement, claim: NumberClaim, formula: Arithmeti
             judged = replace(judged, decision=NO_VALUE.word, margin=NO_VALUE.margin, basis="", bound=None)
         return judged
     if words := _other_change(claim, formula):
-        judged = replace(judged, because=judged.because.then(f"; {words}"))
+        judged = replace(judged, because=judged.because.then(f"; {words}"), explanation=words)
     return judged
 
 

@@ -33,6 +33,9 @@ def told(error: click.UsageError, verbs: Mapping[str, click.Command]) -> str:
         case click.BadParameter(param=click.Option() as option) if not isinstance(error, click.MissingParameter):
             wrong, right = error.format_message(), _range(option.type)
             wrong = wrong.partition(" is not ")[0] if right else wrong
+        case click.MissingParameter(param=click.Argument()):
+            wrong = f"{error.format_message().rstrip('.')}{_taken_by_option(error.ctx, command)}"
+            right = _usage(error.ctx, command)
         case _:
             wrong, right = error.format_message(), _usage(error.ctx, command)
     return f"prsym {command.name}: {wrong[0].lower()}{wrong[1:].rstrip('.')}{': ' if right else ''}{right}"
@@ -63,6 +66,21 @@ def _range(kind: object) -> str:
     low = "" if kind.min is None else f"{'above' if kind.min_open else 'at least'} {kind.min:,}"
     high = "" if kind.max is None else f"{'below' if kind.max_open else 'at most'} {kind.max:,}"
     return " ".join(filter(None, (what, " and ".join(filter(None, (low, high))), "would be right")))
+
+
+def _taken_by_option(context: click.Context, command: click.Command) -> str:
+    """`; mine.toml was taken for the value of --html`, of the last option that takes a file; "" where none has one."""
+    options = {p.name: p.opts[-1] for p in command.params if isinstance(p, click.Option) and _takes_file(p)}
+    given = [(options[name], value) for name, value in context.params.items() if name in options and value]
+    if not given:
+        return ""
+    option, value = given[-1]
+    last = value[-1] if isinstance(value, tuple) else value
+    return f"; {last} was taken for the value of {option}"
+
+
+def _takes_file(option: click.Option) -> bool:
+    return isinstance(option.type, click.Path)
 
 
 def _usage(context: click.Context, command: click.Command) -> str:

@@ -53,6 +53,7 @@ OF_A_DAY = frozenset({"days", "weeks"})  # reports count working days, too
 MOST_SHOWN = 60  # characters of a text in a message
 UNKNOWN = Unit(sure=False)
 _SIGNS = str.maketrans({"−": "-", "×": "*", "·": "*", "÷": "/"})
+_DASH = re.compile("[‐‑‒–—―]")
 _NUMBER = re.compile(r"(?<![\w.])(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
 _ROUNDED = re.compile(r"\b(?:floor|ceil|trunc|round|rint)\s*\(")
 
@@ -107,10 +108,13 @@ def arithmetic(text: str, numbers: Numbers) -> Arithmetic:
 
 def _read(text: str, numbers: Numbers, where: str) -> Node:
     lists = {name: tuple(map(Symbol, one)) for name, one in numbers.lists.items()}
+    if dash := _DASH.search(text):
+        told = f"“{dash[0]}” at column {dash.start() + 1} is a dash: type a hyphen, -, for minus"
+        raise ReadingError(f"{where}{told}")
     try:
         tree = read_python(text.translate(_SIGNS), lists)
     except ReadingError as error:
-        raise ReadingError(f"{where}{error}") from None
+        raise ReadingError(f"{where}{str(error).replace('the Python expression', 'it')}") from None
     if isinstance(tree, Relation):
         raise ReadingError(f"{where}a comparison is no number: write what gives the value, such as collected - removed")
     return tree
@@ -128,8 +132,9 @@ def _check_used(text: str, numbers: Numbers, used: Sequence[str], where: str) ->
 
 
 def _meant(missing: Sequence[str], name: str) -> str:
-    names = ", ".join(missing)
-    return f", and {names} is no input{did_you_mean(name, missing)}" if names else ""
+    """`, and foud is no input; did you mean found?`: the names that no input has, and the input that is near one."""
+    near = f"; did you mean {name!r}?" if did_you_mean(name, missing) else ""
+    return f", and {', '.join(missing)} {'is' if len(missing) == 1 else 'are'} no input{near}" if missing else ""
 
 
 def _parameter(name: str, text: str) -> Parameter:

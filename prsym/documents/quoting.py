@@ -13,11 +13,12 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 
 from prsym.documents.reading import INVISIBLE
 from prsym.errors import InputError
-from prsym.reading.spelled_numbers import in_digits
+from prsym.reading.spelled_numbers import SCALES, in_digits
 
 Numbers = tuple[tuple[str, str], ...]
 _BLANK = "\xa0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
@@ -45,6 +46,14 @@ _EMPHASIS = re.compile(  # **12** of `60`, and neither 12*60, 12 * 60 and 12 *60
 _COMMAS = re.compile(r"(?<=\d)[,'](?=\d{3}(?!\d))")
 _BLANKS = re.compile(r"(?<=\d) (?=\d{3}(?!\d))")
 _RANGE = re.compile(r"(\d) ?(to|and|or|-) ?(?=(?:\d+\.?\d*|\.\d+) ?(?:%|percent|per cent))")
+_SCALES = {
+    **dict.fromkeys(("%", "percent", "per cent"), Fraction(1, 100)),
+    **{word: Fraction(scale) for word, scale in SCALES.items()},
+}
+_FRACTION = re.compile(  # no date, such as 3/4/2025
+    r"(?<![\w.,/])(?P<top>\d{1,3})/(?P<bottom>[1-9]\d{0,3})(?![\d/]|[.,]\d)"
+    r"(?: ?(?P<unit>%|percent|per cent|thousand|million|billion)(?![a-z]))?"
+)
 _NUMBER = re.compile(
     r"(?<![^\W_])(\d+(?:\.\d+)*|\.\d+)(?!\d|(?:st|nd|rd|th)\b)"  # no R12, no 12th
     r"(?:\s*(?:(?P<percent>%|percent|per cent|pct|(?:percentage )?points?)|"
@@ -177,9 +186,7 @@ def numbers_of(text: str) -> tuple[Numbers, ...]:
     >>> numbers_of("seventeen of 1,204, or 1.4 percent of 2 million")
     ((('17', ''), ('1204', ''), ('1.4', '%'), ('2', 'million')),)
     """
-    text = _plain(_bare(text).text).lower()
-    with suppress(InputError):  # for words and figures that differ: each is there for itself
-        text = in_digits(text)[0]
+    text = _with_digits(text)
     text = _RANGE.sub(r"\1% \2 ", _COMMAS.sub("", text))
     readings = dict.fromkeys((text, _BLANKS.sub("", text)))  # 12 345 is one number or two
     return tuple(
@@ -189,6 +196,55 @@ def numbers_of(text: str) -> tuple[Numbers, ...]:
         )
         for reading in readings
     )
+
+
+def _with_digits(text: str) -> str:
+    """A text in small letters and plain signs, with its spelled numbers in digits."""
+    pieces = []
+    for piece in _plain(_bare(text).text).lower().split(PARTING):
+        with suppress(InputError):  # for words and figures that differ: each is there for itself
+            piece = in_digits(piece)[0]
+        pieces.append(piece)
+    return PARTING.join(pieces)
+
+
+def values_of(text: str) -> tuple[frozenset[Fraction], ...]:
+    """The values of the numbers of a text with their units, in each way that its blanks can be read.
+
+    A fraction is one value, in words as in figures; what has several points, as 2.1.4, is no number.
+
+    >>> values_of("one half") == values_of("50 percent") == values_of("0.5"), values_of("1.5 million")
+    (True, (frozenset({Fraction(1500000, 1)}),))
+    """
+    plain = _with_digits(text)
+    fractions = frozenset(
+        Fraction(int(found["top"]), int(found["bottom"])) * _SCALES.get(found["unit"], Fraction(1))
+        for found in _FRACTION.finditer(plain)
+    )
+    return tuple(
+        fractions | {Fraction(digits) * _SCALES.get(unit, Fraction(1)) for digits, unit in numbers if _is_one(digits)}
+        for numbers in numbers_of(_FRACTION.sub(" ", plain))
+    )
+
+
+def _is_one(digits: str) -> bool:
+    return digits.count(".") <= 1
+
+
+def prints_value(told: str, text: str) -> bool:
+    """Whether a text prints the values of all numbers that are told, in whichever form: 0.5 is one half.
+
+    >>> prints_value("50%", "the proportion is one half"), prints_value("51%", "the proportion is one half")
+    (True, False)
+    """
+    printed = frozenset[Fraction].union(*_values_there(text))
+    return any(values and values <= printed for values in values_of(told))
+
+
+@lru_cache(maxsize=8)
+def _values_there(text: str) -> tuple[frozenset[Fraction], ...]:
+    """The values of a document or of a passage, which is asked for with each claim."""
+    return values_of(text)
 
 
 def is_printed(value: str, text: str, *, apart: bool = False) -> bool:

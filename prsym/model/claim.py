@@ -59,7 +59,8 @@ class NumberClaim:
     `not_printed` are the names of the inputs whose numbers are not printed in the document that the file names, and
     `THRESHOLD` where that of the decision is not. `told_place` is the place that the claims file tells for the quote,
     where this stands at another one in the document, which `where` then is.
-    `quantity` is what the claim calls the value, where that chose the formula or the arithmetic, and "" else.
+    `quantity` is what the claim calls the value, where that chose the formula or the arithmetic, and "" else;
+    `name` is the name that the report is to give the claim, "" where it finds one itself.
     `other_end` is the claim about the other end of the same interval, and `elsewhere` are the sizes of samples and
     populations, by name, that any claim of the file states, the numbers of documents that they project, and all
     counts. `table` are the other cells of the table of true and false positives and negatives, as claims with the same
@@ -99,6 +100,7 @@ class NumberClaim:
     words: Mapping[str, str] = field(default_factory=dict)
     told_place: str = ""
     lines: Mapping[str, int] = field(default_factory=dict)
+    name: str = ""
 
     @property
     def from_elsewhere(self) -> tuple[tuple[str, str], ...]:
@@ -112,7 +114,7 @@ class FormulaClaim:
     """A printed formula that claims to be one of the catalogue; `is_recognised`: nobody stated the language.
 
     `position` is where it stands in the text of the document that the file names, -1 where that is not known;
-    `told_place` and `lines` are those of a number's claim.
+    `told_place`, `lines` and `name` are those of a number's claim.
     """
 
     id: str
@@ -128,6 +130,7 @@ class FormulaClaim:
     position: int = -1
     told_place: str = ""
     lines: Mapping[str, int] = field(default_factory=dict)
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

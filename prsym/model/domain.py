@@ -121,7 +121,7 @@ class Role:
     - counted: documents that were counted. A whole number is exact.
     - measured: computed from counts. What is printed with a decimal point or a percent sign was rounded.
     - projected: computed, and printed as a number of documents. Zeros at its end may be rounding.
-    - planned: chosen before anything was measured. It is exact, unless its print says "about".
+    - planned: chosen before anything was measured. It is exact, "one half" as well, unless its print says "about".
     - quantile: computed from a level that was chosen, and often printed to two places: it is the printed number, or
       the quantile of the usual level that this abbreviates.
     """

@@ -12,6 +12,8 @@ def read_bytes(path: Path, most: int) -> bytes:
     try:
         with path.open("rb") as file:
             content = file.read(most + 1)
+    except FileNotFoundError as error:
+        raise InputError(f"{path!s}: cannot be read: {error.strerror} in {path.absolute().parent}") from None
     except (OSError, ValueError) as error:
         raise InputError(f"{path!s}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
     if len(content) > most:

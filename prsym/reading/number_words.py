@@ -203,6 +203,7 @@ class Plain(NamedTuple):
     noun: str
     way: int = 0
     is_multiple: bool = False
+    is_bare_fraction: bool = False
 
 
 def plain(text: str) -> Plain:
@@ -225,8 +226,19 @@ def plain(text: str) -> Plain:
     found = _POWER.sub(lambda power: f"e{(power[1] or power[2]).translate(_SUPERSCRIPTS).replace('−', '-')}", found)
     found = _PARTED.sub(lambda number: number[0].translate(_NO_PARTS), found)
     bare, noun = without_nouns(found)
-    bare = f"about {bare}" if is_in_words and _ONE_FRACTION.fullmatch(bare) else bare
-    return Plain(bare, noun or ("a p-value" if letter is not None and letter[1] == "p" else ""), way, is_multiple)
+    is_fraction = is_in_words and _ONE_FRACTION.fullmatch(bare) is not None
+    bare = f"about {bare}" if is_fraction else bare
+    noun = noun or ("a p-value" if letter is not None and letter[1] == "p" else "")
+    return Plain(bare, noun, way, is_multiple, is_fraction)
+
+
+def is_bare_fraction(text: str) -> bool:
+    """Whether a text is a fraction in words, of which no word says that it is about right.
+
+    >>> is_bare_fraction("one half"), is_bare_fraction("about one half"), is_bare_fraction("50%")
+    (True, False, False)
+    """
+    return plain(text).is_bare_fraction
 
 
 def _one_spelling(text: str) -> str:

@@ -14,6 +14,9 @@ from prsym.reading.visible import visible
 LONGEST = 80  # characters of a line that are shown
 _PLACE = re.compile(r" \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)$")
 _KEY = r"(?P<key>[\w-]+(?:\.[\w-]+)*)"
+_REMARKED = re.compile(r"\s*(?:#\s*)+(\[\[?\w+\]\]?)")  # a heading behind a #
+_QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'")
+_BARE_VALUE = re.compile(rf"[{{,]\s*{_KEY}\s*=\s*(?P<value>[^\"'{{}}\[\]=]*?)\s*(?=,\s*[\w-]+\s*=|\}}|$)")
 _CURLY = "“”„«»‘’‚"
 _SEEN_AS_BLANK = ("Cc", "Cf", "Zs", "Zl", "Zp", "Co", "Cn")
 # What the line looks like, and what would be right, in the order in which they are tried. Each is tried only where the
@@ -102,6 +105,7 @@ def _mistakes(words: str, lines: list[str], number: int, column: int) -> Iterato
         yield "the text is not closed: its last quotation mark is missing, or stands on another line"
     if words.startswith("Unescaped"):
         yield "a backslash is written twice in a text in double quotes, or the text stands in single quotes"
+    yield from _in_braces(bare)
     if words.startswith("Unclosed inline table") and ":" not in bare:
         lacks = "a comma is missing in it" if "}" in bare[column - 1 :] else "its } is missing on the line"
         yield f"the table that {'{'} begins is not closed: {lacks}"
@@ -128,7 +132,23 @@ def _twice(words: str, lines: list[str], number: int) -> Iterator[str]:
         above = takewhile(lambda n: not lines[n - 1].lstrip().startswith("["), range(number - 1, 0, -1))
         before = [n for n in above if lines[n - 1].partition("=")[0].strip() == key]
         first = f", first on line {before[-1]}" if before else ""
-        yield f"the key {key} stands twice in one table{first}: leave one of them out"
+        twice = f"the key {key} stands twice in one table{first}"
+        between = range(before[-1] + 1, number) if before else range(0)
+        remarks = [(n, found[1]) for n in between if (found := _REMARKED.match(lines[n - 1]))]
+        if remarks:
+            yield f"{twice}: {remarks[-1][1]} on line {remarks[-1][0]} stands in a remark: delete the # before it"
+        elif any(not lines[n - 1].strip() for n in between):
+            yield f"{twice}: leave one of them out, or write [[claim]] above what belongs to another claim"
+        yield f"{twice}: leave one of them out"
+
+
+def _in_braces(bare: str) -> Iterator[str]:
+    """A number without quotes among the values in braces, as it would be right; whole ones may stand so."""
+    if "{" not in bare:
+        return
+    for found in _BARE_VALUE.finditer(_QUOTED.sub('""', bare)):
+        if any(map(str.isdigit, found["value"])) and not found["value"].isdigit():
+            yield _filled("a number stands in quotes, as printed: {right}", found.groupdict())
 
 
 def _filled(words: str, parts: dict[str, str | None]) -> str:

@@ -13,7 +13,7 @@ from prsym.report.inputs import inputs_in_a_line
 from prsym.report.names import is_share, main_side, name_of, title_of
 from prsym.report.outcomes import plain
 from prsym.report.provenance import known_formula
-from prsym.report.told import in_words, recomputed
+from prsym.report.told import in_words, recomputed_in_full
 
 _ATTEMPT = re.compile(r" \(attempt \d+\)")  # which of the slips that were tried: for the appendix
 
@@ -24,7 +24,7 @@ def brief(judgement: Judgement, number: int) -> d.Content:
     blocks: list[d.Block] = [d.Paragraph((d.badge(judgement.verdict), ": ", d.Outside(compact(told))))]
     if judgement.printed_in_full:
         blocks.append(d.Paragraph(("Stated: ", d.Outside(compact(judgement.printed_in_full)))))
-    if value := recomputed(judgement):
+    if value := recomputed_in_full(judgement):
         blocks.append(d.Paragraph(("Recomputed: ", d.Outside(value))))
     if inputs := inputs_in_a_line(judgement, whole=True):
         blocks.append(d.Paragraph(("From ", d.Outside(inputs), ".")))

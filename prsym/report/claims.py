@@ -19,8 +19,9 @@ from prsym.report.exhibit import head, running
 from prsym.report.formulas import derivation, letters, main_formula, source_of
 from prsym.report.main_part import main_part, rates
 from prsym.report.method import method_of
-from prsym.report.outcomes import SETS, not_ready
+from prsym.report.outcomes import SETS, cautions
 from prsym.report.provenance import PAGE, Edition, command, environment, reproduce, subjects
+from prsym.report.repeated import twice
 from prsym.report.words import counted, cut, evidence_words, joined, opened, sentence, summary
 
 NOTED = 200  # characters of an outside text that a note on the terminal repeats
@@ -144,13 +145,15 @@ def claims_summary(report: Findings) -> d.Document:
     names = ("claim", "printed", "at the printed inputs", "verdict")
     rows = tuple(d.Row(((d.Outside(j.id),), *_cells(j))) for j in report.audited)
     notes = [line for judgement in report.audited for line in _notes(judgement)]
+    for (_, first), *others in twice(enumerate(report.audited)):
+        same = f"{cut(first.id, NOTED)}: leave one of them out"
+        notes += [_note(j, "the same claim as ", d.Outside(same)) for _, j in others]
     notes += [_set_note(judged) for judged in report.sets]
     left = tuple(_note(j, d.badge(j.verdict), d.Outside(f": {j.bare_reason}")) for j in report.not_audited)
     refuted = sum(s.verdict == Status.REFUTED for s in report.sets)
     sets = f"; {counted(refuted, 'set')} of claims that cannot all hold together" if refuted else ""
-    draft = not_ready(report)
     content: list[d.Block] = [
-        *([d.Paragraph((d.Strong((draft,)),))] if draft else []),
+        *(d.Paragraph((d.Strong((d.Outside(words),)),)) for words in cautions(report, by_id=True)),
         d.Table(tuple(map(d.Column, names)), rows, role="index"),
         d.Listing(tuple(notes), "lines"),
     ]

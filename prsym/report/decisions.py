@@ -27,6 +27,8 @@ _PASSED = {
 _BASES = {
     "": "sampling error is not taken in",
     "not_known": "sampling error is not taken in: not all counts of samples are stated",
+    "arithmetic": "it is decided by the arithmetic alone, and no sampling error is added to the numbers that are put "
+    "in",
     "census": "the counts are the whole and no sample",
     "limit": "the number is itself a limit or a margin, which takes sampling error in, and what it bounds may be on "
     "the other side",
@@ -53,7 +55,14 @@ def decided(judgement: Judgement) -> str:
         return words or MEANINGS[judgement.decision]
     if judgement.bound is not None:
         return _by_limit(judgement, words)
-    return f"{_PASSED[judgement.decision]}; it is {words}; {_BASES[judgement.basis]}"
+    return f"{_PASSED[judgement.decision]}; it is {words}; {_BASES[_basis(judgement)]}"
+
+
+def _basis(judgement: Judgement) -> str:
+    """The basis of the decision; of arithmetic of the report it is not known which of its numbers are of samples."""
+    claim = judgement.claim
+    is_arithmetic = isinstance(claim, NumberClaim) and claim.arithmetic is not None
+    return "arithmetic" if is_arithmetic and judgement.basis == "not_known" else judgement.basis
 
 
 def _by_limit(judgement: Judgement, words: str) -> str:

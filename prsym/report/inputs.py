@@ -36,13 +36,14 @@ OF_SHARE = {"found": "number counted", "sample": "total"}  # of a share that nee
 @dataclass(frozen=True, slots=True)
 class Input:
     """An input, or a list of them: its `meaning` in a few words and its `name` in one or two, both "" where neither the
-    document nor the quantity names it, its `text` as stated, and its `place`.
+    document nor the quantity names it, its `text` as stated, and its `place`; whether it `is_list`.
     """
 
     meaning: str
     name: str
     text: str
     place: str
+    is_list: bool = False
 
 
 def named_inputs(judgement: Judgement) -> list[Input]:
@@ -63,12 +64,12 @@ def _input(claim: NumberClaim, base: str, names: Sequence[str], meanings: dict[s
     place = claim.places.get(base, "")
     is_named = claim.arithmetic is None or not (own in NAMELESS or len(own) == 1 or place in claim.called)
     meaning, short = meanings.get(base, (in_words(own), in_words(own))) if is_named else ("", "")
-    more = f" and {len(names) - LISTS} more" if len(names) > LISTS else ""
-    text = ", ".join(claim.inputs[name] for name in names[:LISTS]) + more
+    more = [f"{len(names) - LISTS} more"] if len(names) > LISTS else []
+    text = joined([*(claim.inputs[name] for name in names[:LISTS]), *more])
     if not is_named and len(names) == 1 and (words := claim.words.get(own, "")):
         text = f"“{words}”"
     where = place_of(claim, place) or (NOT_PRINTED if set(names) & set(claim.not_printed) else "")
-    return Input(meaning, short, text, cut(where, PLACED))
+    return Input(meaning, short, text, cut(where, PLACED), len(names) > 1)
 
 
 def _meanings(judgement: Judgement, claim: NumberClaim) -> dict[str, tuple[str, str]]:
@@ -99,7 +100,8 @@ def inputs_in_a_line(judgement: Judgement, *, whole: bool = False) -> str:
     inputs = named_inputs(judgement)
     places = {one.place for one in inputs}
     common = places.pop() if len(places) == 1 and len(inputs) > 1 else ""
-    told = joined(_told(one, with_place=not common) for one in inputs)
+    words = [_told(one, with_place=not common) for one in inputs]
+    told = "; ".join(words) if any(one.is_list for one in inputs) else joined(words)
     told += f" ({'both' if len(inputs) == 2 else 'all'} {common})" if common else ""
     is_short = len(inputs) <= FEW and len(told) <= LONGEST
     is_stated = all(one.place != NOT_PRINTED for one in inputs)

@@ -23,11 +23,12 @@ from prsym.report.exhibit import examined, signature
 from prsym.report.inputs import inputs_in_a_line, named_inputs
 from prsym.report.method import ARITHMETIC, IN_SHORT, NO_INTENT, SAMPLING
 from prsym.report.names import name_of, name_with_numbers, place_of
-from prsym.report.outcomes import SETS, limit_that_holds, not_ready, opening, standing
+from prsym.report.outcomes import SETS, cautions, limit_that_holds, opening, standing
 from prsym.report.provenance import known_formula
-from prsym.report.repeated import Numbered, grouped
+from prsym.report.repeated import Numbered, grouped, twice
 from prsym.report.stated_form import in_percent
 from prsym.report.told import (
+    by_stated_method,
     correct,
     decision,
     directions,
@@ -40,6 +41,7 @@ from prsym.report.told import (
     other_readings,
     recomputed_in_full,
     stated,
+    stated_method,
     takes_method,
     unexplained,
     why,
@@ -65,7 +67,8 @@ IN_WORDS = {  # what verdicts mean to a reader who is no expert, where their mea
     Status.REFUTED: "no inputs within their printed rounding give the number; this is proved, with every rounding "
     "error of the computation bounded",
     Status.CONVENTION: "the number does not follow from the stated inputs in the way that is stated or usual; it does "
-    "follow in another way that some reports or programs use, which is named. Whether that way was meant is not known",
+    "follow in another way that some reports or programs use, which is named. Where the document names its own way, it "
+    "is not that one; elsewhere it is not known whether that way was meant",
     Status.UNVERIFIABLE: f"{Status.UNVERIFIABLE.meaning}; or the interval that is stated without its method is given "
     "by none of those that were tried",
 }
@@ -123,12 +126,11 @@ def main_part(report: Findings, *, appendix: bool) -> d.Content:
     groups = grouped((n, j) for n, j in places if standing(j) == "fails")
     wrong = tuple(_article(group, appendix=appendix) for group in groups)
     register = _register(places, groups, appendix=appendix)
-    draft = not_ready(report)
     return (
-        *([d.Paragraph((d.Strong((draft,)),))] if draft else []),
+        *(d.Paragraph((d.Strong((words,)),)) for words in cautions(report)),
         *examined(report.exhibit),
         d.Section(("Findings",), tuple(_findings(report, places, groups, appendix=appendix)), "findings"),
-        d.Section(("All claims",), (*_filter(report), register, *_counts(report)), "register"),
+        d.Section(("All claims",), (*_filter(report), register, *_twice(places), *_counts(report)), "register"),
         *([d.Section(("The claims that do not hold",), wrong, "wrong")] if wrong else []),
         d.Section(("Method and limits",), tuple(_method(report, places)), "limits"),
         d.Section(("What was not verified",), tuple(_unchecked(report, places)), "unchecked"),
@@ -194,7 +196,9 @@ def _result(judgement: Judgement, *, named: bool = False) -> Iterator[d.Inline]:
     right = correct(judgement) if judgement.verdict.kind == "fails" else ""
     if right:
         is_other = judgement.verdict == Status.CONVENTION
-        label = "; in the stated or usual way: " if is_other else f"; {FOUND[isinstance(claim, FormulaClaim)]}: "
+        title = stated_method(judgement)
+        way = f"by the stated method, the {title}" if title else "in the stated or usual way"
+        label = f"; {way}: " if is_other else f"; {FOUND[isinstance(claim, FormulaClaim)]}: "
         yield from (label, d.Strong((d.Outside(compact(cut(right, LISTED))),)))
     if named and right and (inputs := inputs_in_a_line(judgement)):
         yield from (", from ", d.Outside(inputs))
@@ -261,6 +265,13 @@ def _register(places: list[Numbered], groups: list[list[Numbered]], *, appendix:
     return d.Table(columns, rows, ROUNDED if appendix else NO_APPENDIX, "index")
 
 
+def _twice(places: list[Numbered]) -> Iterator[d.Block]:
+    """The claims that stand twice in the claims file, of which one says all."""
+    told = [joined(f"No. {number}" for number, _ in group) for group in twice(places)]
+    if told:
+        yield d.note(f"The claims file holds the same claim more than once: {'; '.join(told)}.")
+
+
 def _register_row(judgement: Judgement, number: int, first: int, *, appendix: bool) -> d.Row:
     """The row of a claim; `first` is the number of the finding that tells it, 0 without one."""
     anchor = _anchor(first) if first else f"claim-{number}" if appendix else ""
@@ -311,6 +322,8 @@ def _article(group: list[Numbered], *, appendix: bool) -> d.Section:
         blocks.append(d.Paragraph(tuple(_inputs(judgement)), "note"))
     formula = known_formula(judgement.formula)
     blocks += with_numbers(judgement, formula) if formula is not None else ()
+    if words := by_stated_method(judgement):
+        blocks.append(d.Paragraph((d.Outside(compact(words)),)))
     told = [*why(judgement), *other_readings(judgement)]
     blocks.append(d.Paragraph((*_result(judgement), d.Outside(compact(" ".join(told))))))
     blocks += [d.note(d.Link(("In full in the appendix",), f"claim-{number}"), ".")] if appendix else []

@@ -37,10 +37,14 @@ _LISTS = {"min": "smallest", "max": "largest", "len": "number"}
 
 
 def name_of(judgement: Judgement) -> str:
-    """The subject of a claim: the quantity as the report calls it, the words around its value, or its arithmetic."""
+    """The subject of a claim: the name that it states, the quantity as the report calls it, the words around its value,
+    or its arithmetic.
+    """
     claim = judgement.claim
     if isinstance(claim, BadClaim):
         return "Entry that could not be used"
+    if claim.name:
+        return opened(claim.name)
     if isinstance(claim, NumberClaim) and claim.quantity:
         return opened(claim.quantity)
     if isinstance(claim, NumberClaim) and claim.arithmetic is not None:
@@ -67,7 +71,8 @@ def title_of(judgement: Judgement, formula: Formula) -> str:
     A recall that is a share of a random sample is computed as any share is, and is no richness.
     """
     claim = judgement.claim
-    return opened(claim.quantity) if isinstance(claim, NumberClaim) and claim.quantity else formula.title
+    name = (claim.name or claim.quantity) if isinstance(claim, NumberClaim) else ""
+    return opened(name) if name else formula.title
 
 
 def is_share(claim: BadClaim | FormulaClaim | NumberClaim, formula: Formula) -> bool:
@@ -90,7 +95,9 @@ def meaning_of(parameter: Parameter, claim: BadClaim | FormulaClaim | NumberClai
 def name_with_numbers(judgement: Judgement) -> str:
     """The same; behind arithmetic in words the numbers that are put in, where they are few."""
     name, claim = name_of(judgement), judgement.claim
-    if not isinstance(claim, NumberClaim) or claim.arithmetic is None or claim.quantity or name.startswith("“"):
+    if not isinstance(claim, NumberClaim) or claim.arithmetic is None:
+        return name
+    if claim.name or claim.quantity or name.startswith("“"):
         return name
     numbers = _with_numbers(claim.arithmetic.printed, claim.inputs)
     return f"{name}: {numbers}" if numbers and numbers != name else name
@@ -115,9 +122,36 @@ def words_around_value(judgement: Judgement) -> str:
     clause = re.search(rf".*[,;:.] (?=.{{{FEWEST},}}$)", before)
     shown = _end_of(before[clause.end() :] if clause else before)
     after = _beginning_of(re.split(r"[,;:.](?: |$)", behind)[0])
+    shown, after = _out_of_brackets(shown, judgement.printed, after)
     first = "" if shown == before else "… "
     last = "" if after == behind.rstrip(" .") else " …"
-    return f"“{first}{shown}{judgement.printed}{after}{last}”"
+    return f"“{first}{shown}{judgement.printed}{after}{last}”" if f"{shown}{after}".strip() else ""
+
+
+def _out_of_brackets(before: str, value: str, behind: str) -> tuple[str, str]:
+    """The words before and behind a value without those of a bracket that is opened or closed beyond them.
+
+    >>> _out_of_brackets("74) had offered a quotient of ", "96.9%", " (see the second")
+    ('had offered a quotient of ', '')
+    """
+    closed, _ = _unpaired(before)
+    before = before[closed[-1] + 1 :].lstrip() if closed else before
+    start = len(before) + len(value)
+    ends = [place - start for one in _unpaired(f"{before}{value}{behind}") for place in one if place >= start]
+    return before, behind[: min(ends)].rstrip() if ends else behind
+
+
+def _unpaired(words: str) -> tuple[list[int], list[int]]:
+    """Where brackets are closed that the words do not open, and where they open some that they do not close."""
+    opened_at, closed_at = list[int](), list[int]()
+    for place, character in enumerate(words):
+        if character in "([":
+            opened_at.append(place)
+        elif character in ")]" and opened_at:
+            opened_at.pop()
+        elif character in ")]":
+            closed_at.append(place)
+    return closed_at, opened_at
 
 
 def _end_of(words: str) -> str:

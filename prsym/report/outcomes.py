@@ -21,6 +21,7 @@ from prsym.report.decisions import decided, threshold_of
 from prsym.report.words import audited, counted, evidence_words, joined, opened, quoted, sentence, summary
 from prsym.verify.ranges import inside
 
+MOST_NAMED = 20  # claims in one line
 SETS = {
     Status.CONSISTENT: "can hold together",
     Status.REFUTED: "cannot all hold together",
@@ -61,6 +62,24 @@ def not_ready(report: Findings) -> str:
     told = [f"{counted(left, 'claim')} {'is' if left == 1 else 'are'} not audited"] * bool(left)
     told += [f"{counted(open_, 'claim')} drafted from the document {'is' if open_ == 1 else 'are'} open"] * bool(open_)
     return f"Not ready to file: {joined(told)}." if told else ""
+
+
+def cautions(report: Findings, *, by_id: bool = False) -> list[str]:
+    """The lines that a reader is to see first: that an exhibit is none yet, and which claims, by their numbers in the
+    table or by their ids, rest on a number that the document does not print.
+    """
+    names = [
+        j.id if by_id else f"{place}"
+        for place, j in enumerate(report.audited, start=1)
+        if isinstance(j.claim, NumberClaim) and j.claim.from_elsewhere
+    ]
+    told = [draft] if (draft := not_ready(report)) else []
+    if not names:
+        return told
+    more = [f"{len(names) - MOST_NAMED} more"] if len(names) > MOST_NAMED else []
+    rest = f"{counted(len(names), 'claim')} {'rests' if len(names) == 1 else 'rest'}"
+    which = f"{'' if by_id else 'No. '}{joined([*names[:MOST_NAMED], *more])}"
+    return [*told, f"{rest} on a number that the document does not print ({which})."]
 
 
 def _outcome(judgement: Judgement) -> str:

@@ -19,6 +19,18 @@ def grouped(numbered: Iterable[Numbered]) -> list[list[Numbered]]:
     return list(found.values())
 
 
+def twice(numbered: Iterable[Numbered]) -> list[list[Numbered]]:
+    """The claims that a file holds more than once: of one statement, from the same words at the same place."""
+    found: dict[Hashable, list[Numbered]] = {}
+    for group in grouped(numbered):
+        for number, judgement in group:
+            claim = judgement.claim
+            if not isinstance(claim, BadClaim) and claim.quote.strip():
+                key = group[0][0], " ".join(claim.quote.split()), claim.where, judgement.printed_in_full
+                found.setdefault(key, []).append((number, judgement))
+    return [group for group in found.values() if len(group) > 1]
+
+
 def _statement(judgement: Judgement) -> Hashable:
     """What is stated, and found of it: the same of the same quantity, value and interval from the same inputs.
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from prsym.auditing.conventions.registry import find
-from prsym.auditing.intervals import family, whole_of
+from prsym.auditing.intervals import family, lower_first, whole_of
 from prsym.auditing.printed import read_ends
 from prsym.auditing.shown_ends import in_one_unit
 from prsym.auditing.two_share_intervals import is_of_two
@@ -40,7 +40,7 @@ IDS = re.compile(r"\b[a-z]\w*\.[a-z]\w*")  # of formulas
 REPRODUCED = "the printed value is reproduced "
 SIDES = ("lower", "upper")  # ends of an interval
 FEW_DIGITS = 4  # digits of a number in which not every slip of a digit is tried
-BY_LUCK = re.compile(r" by luck in (about 1 of [\d,]+ cases)")
+BY_LUCK = re.compile(r"^(?:(\d+) attempts|an attempt).* by luck in (about 1 of [\d,]+ cases)")
 OF_DIGITS = "In numbers of few digits, slips of digits were tried only as far as luck would seldom meet such a number."
 ADVICE = re.compile(r"[:;] (?:print|write|state) .*$")  # which is for the writer of the claims file
 GIVES = re.compile(r", and the (?:formula|arithmetic) gives ")
@@ -172,6 +172,24 @@ def interval_of(judgement: Judgement) -> str:
     return _ends(ends[0], in_one_unit(stated.text, judgement.printed), judgement.printed, whole=whole)
 
 
+def stated_method(judgement: Judgement) -> str:
+    """`Clopper–Pearson interval`: the method that the document names for an interval that does not hold; else ""."""
+    claim = judgement.claim
+    stated = claim.interval if isinstance(claim, NumberClaim) and fails_by_interval(judgement) else None
+    if stated is None or not stated.method or not interval_of(judgement):
+        return ""
+    return next(lower_first(one.title) for one in judgement.methods if one.method == family(stated))
+
+
+def by_stated_method(judgement: Judgement) -> str:
+    """The interval that the stated method gives where another one is printed, in a sentence; "" where there is none."""
+    claim, title = judgement.claim, stated_method(judgement)
+    if not title or not isinstance(claim, NumberClaim) or claim.interval is None:
+        return ""
+    at = f" at {claim.interval.level}" if claim.interval.level else ""
+    return f"The stated method, the {title}{at}, gives {interval_of(judgement)}; printed: {claim.interval.text}."
+
+
 def directions(judgement: Judgement) -> str:
     """How the ends of an interval that holds are rounded where not both are to the nearest: `outward`, `lower down`.
 
@@ -268,9 +286,26 @@ def _difference(judgement: Judgement) -> Iterator[str]:
     value, claim = judgement.range or judgement.enclosure, judgement.claim
     if judgement.verdict != Status.REFUTED or value is None or not isinstance(claim, NumberClaim):
         return
-    told = "" if fails_by_interval(judgement) else difference(value, claim.value, whole=is_of_documents(judgement))
+    value = _as_rounded_up(judgement, value)
+    told = "" if fails_by_interval(judgement) else difference(value, claim.value, whole=_is_whole(judgement))
     if told:
         yield f"The stated number is {told}."
+
+
+def _as_rounded_up(judgement: Judgement, value: Enclosure) -> Enclosure:
+    """The whole number to which a size is rounded up; the value itself where no size is meant, or several."""
+    formula = known_formula(judgement.formula)
+    wholes = {-(-end // 1) for end in value.bounds()}
+    if formula is None or not formula.rounded_up or len(wholes) > 1:
+        return value
+    size = str(wholes.pop())
+    return Enclosure(size, size, size)
+
+
+def _is_whole(judgement: Judgement) -> bool:
+    """Whether the number counts documents, a size that is rounded up included."""
+    formula = known_formula(judgement.formula)
+    return is_of_documents(judgement) or (formula is not None and formula.counts_documents)
 
 
 def tail(judgement: Judgement) -> str:
@@ -327,15 +362,21 @@ def other_readings(judgement: Judgement) -> Iterator[str]:
         told = told.replace(" from counts”", "”")  # whose numbers are told anyway
         yield f"As a possible explanation, and no finding, the stated number is reproduced {told}."
         if found := BY_LUCK.search(judgement.diagnosis[-1]):
-            yield f"One such attempt meets a number of so many digits by luck in {found[1]}."
+            attempts = f"{found[1]} such attempts meet" if found[1] else "One such attempt meets"
+            yield f"{attempts} a number of so many digits by luck in {found[2]}."
 
 
 def unexplained(places: Iterable[tuple[int, Judgement]]) -> str:
-    """The numbers that no other reading gives, in a sentence or two for all of them; "" where there are none."""
-    found = [(n, j) for n, j in places if _is_tried(j) and not _slips(j)]
+    """The numbers that no other reading gives, in a sentence or two for all of them; "" where there are none.
+
+    A number whose finding tells what gives it is none of them.
+    """
+    found = [(n, j) for n, j in places if _is_tried(j) and not _slips(j) and not j.explanation]
     if not found:
         return ""
-    told = f"No other convention or common slip that was tried explains No. {joined(str(n) for n, _ in found)}."
+    numbers = joined(str(n) for n, _ in found)
+    told = f"Of the other conventions and common slips that were tried, none gives the stated number of No. {numbers}; "
+    told += "other explanations were not looked for."
     is_short = any(sum(map(str.isdigit, j.printed)) <= FEW_DIGITS for _, j in found)
     return f"{told} {OF_DIGITS}" if is_short else told
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from prsym import audit
+from prsym.auditing.claims.examined import Examined
 from prsym.model.status import Status
 
 DOCUMENT = """1. We found 90 of 100 responsive documents, a recall of 91% (95% interval: 83% to 94%).
@@ -58,7 +59,11 @@ def test_what_the_document_prints_is_judged(tmp_path: Path) -> None:
         ('value = "91%"', 'value = "90%"', "value = '90%' does not stand in the sentence that is quoted"),
         ('value = "91%"', 'value = "0.7%"', "value = '0.7%' does not stand in the sentence that is quoted"),
         ('value = "91%"', 'value = "91%"\ninterval = "83% to 95%"', "interval = '83% to 95%' does not stand in d.txt"),
-        ('found = "90"', 'found = "99"', "inputs: found = '99' does not stand at paragraph 1: correct it, or leave"),
+        (
+            'found = "90"',
+            'found = "99"',
+            "inputs: found = '99' does not stand at paragraph 1: correct it; only a number that comes from elsewhere",
+        ),
         (
             'found = "90"',
             'found = "17"',
@@ -92,6 +97,56 @@ def test_an_input_from_elsewhere_is_told(tmp_path: Path) -> None:
     assert "from number counted 90 and total 95 (not printed in the document)" in " ".join(page.split())
 
 
+def test_claims_that_rest_on_numbers_from_elsewhere_are_told_first(tmp_path: Path) -> None:
+    typo = RECALL.replace('places = { found = "paragraph 1", sample = "paragraph 1" }\n', "")
+    report = judged(tmp_path, RECALL + typo.replace('"r"', '"s"').replace('sample = "100"', 'sample = "110"'))
+    exhibit = report.to_markdown().partition("## Findings")[0]
+    assert "\n\n**1 claim rests on a number that the document does not print (No. 2).**\n\n" in exhibit
+    assert report.to_text(200).splitlines()[1] == "1 claim rests on a number that the document does not print (s)."
+    assert "does not print" not in judged(tmp_path, RECALL).to_text(200)
+
+
+CELLS = (("Source", "Files"), ("Mail", "90"), ("Chat", "17"))
+
+
+def _labelled(*around: str) -> dict[int, str]:
+    """The labels of tables among passages, `#` for each table."""
+    table, passages = 0, []
+    for number, text in enumerate(around):
+        if text == "#":
+            table += 1
+            rows = [(one, f"table {table}, row {r}, column {c}") for r, row in enumerate(CELLS, 1)
+                    for c, one in enumerate(row, 1)]  # fmt: skip
+            passages += [(one, [(0, (place,))]) for one, place in rows]
+        else:
+            passages.append((text, [(0, (f"paragraph {number + 1}",))]))
+    return dict(Examined.of("d", passages).labels)
+
+
+@pytest.mark.parametrize(
+    ("passages", "labels"),
+    [
+        (("Caption", "#", "Words.", "Table B. Files by source", "#"), {2: "Table B"}),
+        (("Table 1", "#", "Words.", "#"), {1: "Table 1"}),
+        (("Words.", "#", "Table 2: Files", "Words."), {1: "Table 2"}),
+        (("Words.", "#", "Table 2: Files", "#"), {}),  # of which of the two
+        (("Table B shows the files.", "#"), {}),
+        (("Table B. Files", "#", "Words.", "Table B. Files", "#"), {}),
+        (("Table B. Files", "Words.", "#"), {}),
+    ],
+)
+def test_a_table_is_called_by_its_own_label(passages: tuple[str, ...], labels: dict[int, str]) -> None:
+    assert _labelled(*passages) == labels
+
+
+def test_the_place_of_a_cell_has_the_label_of_its_table() -> None:
+    cells = [("Table B. Files", [(0, ("paragraph 1",))])]
+    cells += [(one, [(0, (f"table 2, row {r}, column {c}",))]) for r, row in enumerate(CELLS, 1)
+              for c, one in enumerate(row, 1)]  # fmt: skip
+    assert Examined.of("d", cells).called("table 2, row 3, column 2") == "Table B, “Chat”, “Files”"
+    assert Examined.of("d", cells[1:]).called("table 2, row 3, column 2") == "table 2, “Chat”, “Files”"
+
+
 def test_a_level_is_that_of_the_quote(tmp_path: Path) -> None:
     whole = RECALL.replace("a recall of 91%", "a recall of 91% (95% interval: 83% to 94%)")
     for level, verdict in (("95%", Status.REFUTED), ("0.95", Status.REFUTED), ("91%", Status.UNUSABLE)):
@@ -111,6 +166,43 @@ def test_a_number_in_words_is_printed(tmp_path: Path) -> None:
     (claim,) = judged(tmp_path, elusion.replace('"90"', '"17"').replace('"100"', '"2401"')).claims
     assert claim.verdict == Status.CONFIRMED  # 17/2401 = 0.708 %
     assert claim.claim.not_printed == ()
+
+
+@pytest.mark.parametrize(
+    ("printed", "typed", "is_there"),
+    [
+        ("the proportion is one half", "50%", True),
+        ("the proportion is one half", "0.5", True),
+        ("half of them", "50 percent", True),
+        ("the proportion is 0.5", "one half", True),
+        ("the proportion is one half", "51%", False),
+        ("two thirds of them", "2/3", True),
+        ("two thirds of them", "66%", False),
+        ("on 1/2/2025", "50%", False),
+        ("seventeen of them", "17", True),
+        ("17 of them", "seventeen", True),
+        ("twenty of them", "21", False),
+        ("1.5 million documents", "1,500,000", True),
+        ("two and a half million documents", "2.5 million", True),
+        ("1,500,000 documents", "1.5 million", True),
+        ("1.5 million documents", "1,050,000", False),
+        ("12 of 40 and 7 of 90", "12 of 90", False),
+        ("fifteen (16) of them\n\nthe proportion is one half", "50%", True),
+    ],
+)
+@pytest.mark.parametrize("places", ["", 'places = { x = "d.txt" }\n'])
+def test_a_number_may_be_typed_in_another_form(
+    tmp_path: Path, printed: str, typed: str, is_there: bool, places: str
+) -> None:
+    (tmp_path / "d.txt").write_text(f"The sum was 7.\n\n{printed}", encoding="utf-8")
+    digest = sha256((tmp_path / "d.txt").read_bytes()).hexdigest()
+    claim = f'[[claim]]\ncompute = "x + 0"\ninputs = {{ x = "{typed}" }}\n{places}value = "7"\n'
+    (tmp_path / "c.toml").write_text(REPORT.format(digest) + claim, encoding="utf-8")
+    (found,) = audit(tmp_path / "c.toml").claims
+    if places:
+        assert ("does not stand in d.txt" in found.reason) != is_there
+    else:
+        assert found.claim.not_printed == (() if is_there else ("x",))
 
 
 def test_other_claims_are_still_judged(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from prsym.model.status import Status
 
 ELUSION = {"quantity": "elusion", "inputs": {"found": "5", "sample": "1,534"}, "value": "0.3%"}
 RECALL = {"formula": "measures.recall", "inputs": {"tp": "5", "fn": "3"}, "value": "62.5%"}
+SUM = {"inputs": {"confirmed": "3", "total": "4"}, "value": "75%"}
 
 
 @pytest.mark.parametrize(
@@ -25,7 +26,10 @@ RECALL = {"formula": "measures.recall", "inputs": {"tp": "5", "fn": "3"}, "value
         (RECALL | {"inputs": {"tp": "5", "fnn": "3"}}, "has no parameter 'fnn'; it has tp, fn; did you mean 'fn'?"),
         (RECALL | {"convention": {"f_mesure": "beta"}}, "did you mean 'f_measure'?"),
         (RECALL | {"convention": {"f_measure": "beta_sqared"}}, "did you mean 'beta_squared'?"),
-        ({"compute": "foud/sample", "inputs": {"found": "1", "sample": "2"}, "value": "50%"}, "did you mean 'foud'?"),
+        ({"compute": "foud/sample", "inputs": {"found": "1", "sample": "2"}, "value": "50%"}, "did you mean 'found'?"),
+        (SUM | {"compute": "confrmed/total"}, "confrmed is no input; did you mean 'confirmed'?"),
+        (SUM | {"compute": "confirmed – total"}, "“–” at column 11 is a dash: type a hyphen, -, for minus"),
+        (RECALL | {"vlaue": "1"}, "unknown key 'vlaue'; did you mean 'value'?"),
         ({"formula": "measures.f1", "expression": "P", "language": "pyton"}, "did you mean 'python'?"),
     ],
 )
@@ -33,6 +37,19 @@ def test_the_name_that_was_meant(claim: dict[str, object], told: str) -> None:
     (judged,) = audit({"claim": [{"id": "a", **claim}]}).claims
     assert judged.verdict == Status.UNUSABLE
     assert told in str(judged.reason)
+
+
+def test_a_key_that_is_near_none_is_guessed_as_none_and_no_title_is_offered() -> None:
+    note, fraction = audit({"claim": [{"note": "x", **RECALL}, ELUSION | {"quantity": "fraction read"}]}).claims
+    assert str(note.reason).endswith("unknown key 'note'")
+    assert "Any observed point" not in str(fraction.reason)
+    assert "gordon_kochen1988" not in str(fraction.reason)
+
+
+def test_the_arithmetic_of_a_claim_is_not_called_python() -> None:
+    (judged,) = audit({"claim": [SUM | {"compute": "confirmed/total)"}]}).claims
+    assert "it cannot be read at column 16" in str(judged.reason)
+    assert "Python" not in str(judged.reason)
 
 
 @pytest.mark.parametrize(

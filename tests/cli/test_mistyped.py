@@ -38,6 +38,13 @@ from prsym.cli import main
             "prsym serve: invalid value for '--port': '0.5': a whole number at least 0 and at most 65,535 "
             "would be right",
         ),
+        (
+            "audit --html mine.toml",
+            "prsym audit: missing argument 'FILE'; mine.toml was taken for the value of --html: prsym audit [OPTIONS] "
+            "FILE: Judge every claim of FILE: a claims file (TOML, JSON, CSV or Markdown), or a workbook (.xlsx) with "
+            "its --map.",
+        ),
+        ("audit none.toml", f"none.toml: cannot be read: No such file or directory in {Path.cwd()}"),
         ("audit c.toml --paper a5", "prsym audit: invalid value for '--paper': 'a5' is not one of 'letter', 'a4'"),
     ],
 )

@@ -46,6 +46,10 @@ def told(text: str) -> str:
         ('inputs = { tp = "1", tp = "2" }', "the key tp stands twice"),
         ('inputs = { tp = "1", }', "no comma stands before the last bracket"),
         ('inputs = { "tp": "1" }', "stands = and no colon"),
+        ('inputs = { tp = "300", fn = 2,400 }', 'a number stands in quotes, as printed: fn = "2,400"'),
+        ("inputs = { tp = 300, fn = 16.5%, tn = 4 }", 'a number stands in quotes, as printed: fn = "16.5%"'),
+        ('# [[claim]]\nid = "b"', "first on line 5: [[claim]] on line 6 stands in a remark: delete the # before it"),
+        ('\nid = "b"', "leave one of them out, or write [[claim]] above what belongs to another claim"),
         ("inputs = { tp = five }", "a text stands in quotes"),
         ("[[claim]", "as many brackets as it begins with, such as [[claim]]"),
         ("[report]", "the table [report] stands twice"),
@@ -56,7 +60,7 @@ def told(text: str) -> str:
 )
 def test_a_mistake_is_told_with_its_line(line: str, right: str) -> None:
     said = told(f"{ABOVE}{line}\n{BELOW}")
-    assert said.startswith("line 6, “"), said
+    assert said.startswith(f"line {6 + line.count(chr(10))}, “"), said
     assert right in said
     assert "\n" not in said
 

@@ -93,6 +93,15 @@ def test_a_decision_without_counts_says_that_sampling_error_is_not_taken_in() ->
     assert decided(judged).endswith("sampling error is not taken in: not all counts of samples are stated")
 
 
+def test_a_decision_on_arithmetic_says_that_no_sampling_error_is_added() -> None:
+    """The limit of 2.37 % takes sampling error in: to say that counts are not stated would be untrue of it."""
+    claim = {"compute": "limit*size", "inputs": {"limit": "2.37%", "size": "1,000"}, "value": "24", "id": "c"}
+    (judged,) = prsym.audit({"claim": [{**claim, "threshold": "at most 30"}]}).claims
+    assert (judged.decision, judged.basis) == ("upheld", "not_known")
+    assert decided(judged).endswith("alone, and no sampling error is added to the numbers that are put in")
+    assert "counts" not in decided(judged)
+
+
 @pytest.mark.parametrize(
     ("verdict", "more"),
     [

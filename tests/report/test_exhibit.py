@@ -16,12 +16,13 @@ import pytest
 from jsonschema import Draft202012Validator
 from pypdf import PdfReader
 from report_tools.samples import HOSTILE
-from scipy.stats import beta
+from scipy.stats import beta, binomtest
 
 import prsym
 from prsym.errors import InputError
 from prsym.model.exhibit import Exhibit
 from prsym.report import Report, report_schema
+from prsym.report.brief import brief
 
 EXAMPLES = Path(prsym.__file__).parents[1] / "docs" / "examples"
 CAPTION: dict[str, Any] = {
@@ -252,8 +253,8 @@ def test_an_interval_that_no_method_gives_is_told_with_the_findings() -> None:
 def test_slips_of_digits_are_not_said_to_be_tried_in_a_number_of_few(value: str, is_told: bool) -> None:
     claim = {"compute": "a/b", "inputs": {"a": "41,206", "b": "97,318"}, "value": value}
     text = _plain(_report(claim, {**claim, "id": "again"}).to_markdown())
-    assert "No other convention or common slip that was tried explains" not in text.partition("Method and limits")[0]
-    assert text.count("No other convention or common slip that was tried explains No. 1 and 2.") == 1
+    assert "common slips that were tried" not in text.partition("Method and limits")[0]
+    assert text.count("none gives the stated number of No. 1 and 2; other explanations were not looked for.") == 1
     assert text.count("slips of digits were tried only as far as luck") == is_told
 
 
@@ -394,6 +395,31 @@ def test_what_explains_a_number_is_told_by_name_and_how_easily_luck_does_it() ->
     assert "One such attempt meets a number of so many digits by luck in about 1 of 1,000 cases." in text
 
 
+def test_a_number_whose_finding_tells_what_gives_it_is_not_told_as_unexplained() -> None:
+    """From 26 % to 27 % it is one point, and 1/26, which is 3.846 %."""
+    relative = {"compute": "new - old", "inputs": {"new": "27%", "old": "26%"}, "value": "3.846%"}
+    text = _plain(_report({**relative, "exact": ["new", "old"]}, {**WRONG, "value": "71.3%"}).to_markdown())
+    assert "it is 3.846…%" in text
+    assert "none gives the stated number of No. 2; other explanations were not looked for." in text
+
+
+def test_an_interval_of_another_method_than_the_stated_one() -> None:
+    """24/1,500 is 1.6 %; the normal interval is printed, and the exact one is stated."""
+    claim = {"quantity": "elusion", "inputs": {"found": "24", "sample": "1,500"}, "value": "1.6%"}
+    claim |= {"interval": "1.0% to 2.2%", "confidence": "95%", "method": "exact"}
+    low, high = (100 * end for end in binomtest(24, 1500).proportion_ci(0.95, "exact"))
+    exact = f"{low:.2f}% to {high:.2f}%"
+    report = _report(claim)
+    text = _plain(report.to_markdown())
+    assert report.claims[0].verdict == "convention"
+    assert f"by the stated method, the Clopper–Pearson interval: **{exact}**" in text
+    told = f"The stated method, the Clopper–Pearson interval at 95%, gives {exact}; printed: 1.0% to 2.2%."
+    assert told in text.partition("## The claims that do not hold")[2]
+    assert "in the stated or usual way:" not in text
+    assert "Where the document names its own way, it is not that one" in text
+    assert f"'Recomputed: ', Outside(text='1.6% ({exact})'" in str(brief(report.claims[0], 1))
+
+
 def test_an_interval_that_was_not_verified_and_one_whose_method_was_taken_are_told() -> None:
     """113/2,400 of 613,515 are 28,886; the ends are 613,515 times the Clopper-Pearson limits, and 171/197 is 86.8 %."""
     low, high = (613515 * float(beta.ppf(p, a, b)) for p, a, b in ((0.025, 113, 2288), (0.975, 114, 2287)))
@@ -451,6 +477,15 @@ def test_an_exhibit_that_lacks_claims_says_so_in_its_first_line(tmp_path: Path, 
     assert report.to_text(200).splitlines()[1] == told
     assert told in _pages(report.pdf())[0]
     assert "Not ready" not in prsym.audit({"claim": [RIGHT]}).to_markdown()
+
+
+def test_a_claim_that_the_file_holds_twice_is_told() -> None:
+    """A statement that the document prints at two places is no such claim."""
+    first = {**RIGHT, "quote": "Recall was 86.8%.", "where": "paragraph 1", "id": "a"}
+    report = _report(first, {**first, "id": "b"}, {**first, "where": "paragraph 9", "id": "c"})
+    assert "The claims file holds the same claim more than once: No. 1 and No. 2." in _plain(report.to_markdown())
+    assert "b: the same claim as a: leave one of them out" in report.to_text(200)
+    assert "the same claim" not in _report(first, {**first, "where": "paragraph 9", "id": "c"}).to_text(200)
 
 
 def test_a_statement_that_is_printed_twice_is_one_finding() -> None:

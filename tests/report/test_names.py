@@ -99,3 +99,49 @@ def test_numbers_that_the_document_does_not_name_have_no_name() -> None:
     assert "1,237 / 52,000" in text
     assert "when 100,000, a number of another claim, is put in for 52,000 documents" in text
     assert "when 1,500 and 2,500 are exchanged" in text
+
+
+def test_a_name_that_the_claim_states_names_it() -> None:
+    quote = "Removal left 2,106,535."
+    assert _named(**LEFT, quote=quote, name="documents left") == "Documents left"
+    assert _named(name="precision", quantity="recall", inputs={"found": "3", "sample": "4"}, value="75%") == "Precision"
+    assert _named(name="their F1", formula="measures.f1", expression="2*P*R/(P + R)") == "Their F1"
+    judged = prsym.audit({"claim": [{**LEFT, "name": "documents left"}]}, processes=1).claims[0]
+    assert name_with_numbers(judged) == "Documents left"
+    told = prsym.audit({"claim": [{**LEFT, "name": "n" * 201}]}, processes=1).claims[0].reason
+    assert "name has 201 characters: at most 200" in told
+
+
+@pytest.mark.parametrize(
+    ("quote", "name"),
+    [
+        (
+            "Each of them (see Smith 2020, pp. 70 to 74) had offered 2,106,535 for it.",
+            "“… had offered 2,106,535 for it”",
+        ),
+        (
+            "The vendor told us of a total of 2,106,535 (which it had counted, as it said, in one of the rooms).",
+            "“The vendor told us of a total of 2,106,535”",
+        ),
+        ("We were told (a total of 2,106,535) of it.", "“We were told (a total of 2,106,535) of it”"),
+    ],
+)
+def test_a_cut_name_begins_and_ends_in_no_bracket(quote: str, name: str) -> None:
+    found = _named(**LEFT, quote=quote)
+    assert found.rstrip("”").removesuffix(" …") == name.rstrip("”").removesuffix(" …")
+
+
+def test_the_numbers_of_lists_are_told_apart() -> None:
+    lists = {"size": ["91,500", "236,600"], "found": ["21", "4"], "sample": ["500", "800"]}
+    claim = {"quantity": "stratified share", "inputs": lists, "value": "2.0%"}
+    text = " ".join(prsym.audit({"claim": [claim]}, processes=1).to_markdown().split())
+    assert "size 91,500 and 236,600; " in text
+    assert "21 and 4; " in text
+
+
+def test_a_difference_of_documents_is_a_whole_number() -> None:
+    """663.49 documents are planned for, which is 664: 385 is 279 lower, and no part of a document is told."""
+    inputs = {"confidence": "99%", "margin": "5%", "share": "one half"}
+    claim = {"quantity": "sample size", "inputs": inputs, "value": "385"}
+    text = prsym.audit({"claim": [claim]}, processes=1).to_markdown()
+    assert "The stated number is 279 lower." in " ".join(text.split())

@@ -13,6 +13,7 @@ from prsym.reading.visible import visible
 
 NUMBER_KEYS = (
     "id",
+    "name",
     "quote",
     "where",
     "formula",
@@ -33,7 +34,7 @@ NUMBER_KEYS = (
     "tie",
     "ranking",
 )
-FORMULA_KEYS = ("id", "quote", "where", "formula", "expression", "language", "symbols", "fixed")
+FORMULA_KEYS = ("id", "name", "quote", "where", "formula", "expression", "language", "symbols", "fixed")
 TABLE_KEYS = ("inputs", "places", "convention", "tie", "ranking", "symbols", "fixed")
 ALL_KEYS = tuple(dict.fromkeys((*NUMBER_KEYS, *FORMULA_KEYS)))
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from prsym.auditing.claims.entries import shown
 from prsym.documents.near_words import nearest_words
-from prsym.documents.quoting import PARTING, Numbers, is_printed, numbers_of, spans
+from prsym.documents.quoting import PARTING, is_printed, prints_value, spans, values_of
 from prsym.documents.reading import read_document
 from prsym.documents.told_places import may_be
 from prsym.errors import InputError, shortened
@@ -25,6 +25,9 @@ LONGEST = 100  # characters of a quote in a line
 LABEL = 30  # characters of the heading of a row or a column in a place
 _CELL = re.compile(
     r"(?P<page>page \d+, )?(?:line \d+, )?table (?P<table>\d+), row (?P<row>\d+), column (?P<column>\d+)"
+)
+_LABEL = re.compile(  # Table B, Table 3-1: what follows is its title, and no sentence about it
+    r"(?:Table|TABLE) (?:\d{1,3}|[A-Z]{1,2}|[IVX]{1,6})(?:[-.]\d{1,3})?(?=[.:)]? *$|[.:)] | [–—-] )"
 )
 _SMALL = (  # words at which the name of what is counted ends
     r"(?:a|an|the|but|nor|of|in|on|at|by|to|from|for|with|as|than|then|that|which|who|whose|when|where|while|is|are|"
@@ -38,7 +41,6 @@ _MORE = rf"(?:(?: (?:and|or))? (?!\w+ed\b){_NOUN})"  # a word that ends in -ed b
 _COUNTED = re.compile(rf" {_NOUN}{_MORE}{{0,4}}(?=[,;:.)]|$| {_SMALL}| \w+ed\b)", re.IGNORECASE)  # behind a number
 _NAMED = re.compile(rf"(?:^|(?<=[ (“]))(?:{_NOUN} ){{1,3}}(?:of |\()$", re.IGNORECASE)  # before a number
 _NUMERAL = re.compile(r"[$€£]?\d[\d,.]*%?")
-_SCALES = {"%": Fraction(1, 100), **{w: Fraction(10**n) for w, n in (("thousand", 3), ("million", 6), ("billion", 9))}}
 _PERCENT = r"(\d+(?:\.\d+)?)\s*(?:%|percent|per cent)"
 _LEVEL = re.compile(  # 95% confidence, 95 percent Wilson interval; confidence level of 95%
     rf"{_PERCENT}[- ](?:level of )?(?:confidence|CI\b|(?:[\w–-]+ ){{0,2}}(?:confidence )?interval)|"
@@ -76,7 +78,8 @@ class Examined:
     """The name of the examined document, all its text, its passages, and the text of the passages at each place.
 
     `begins` says where in the whole text the first passage of each place begins, `cells` what the cells of tables say,
-    by table, row and column, and `rows` how many rows of a table are called alike.
+    by table, row and column, `rows` how many rows of a table are called alike, and `labels` how the document itself
+    labels its tables.
     """
 
     name: str
@@ -86,6 +89,7 @@ class Examined:
     begins: Mapping[str, int] = field(default_factory=dict)
     cells: Mapping[tuple[int, int, int], str] = field(default_factory=dict)
     rows: Mapping[tuple[int, str], int] = field(default_factory=dict)
+    labels: Mapping[int, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, name: str, passages: Iterable[tuple[str, Iterable[tuple[int, Ways]]]]) -> Examined:
@@ -104,7 +108,8 @@ class Examined:
         begins = {place: part.start for part in reversed(parts) for place in part.ways}
         joined = {place: " ".join(found) for place, found in at.items()}
         rows = Counter((table, text) for (table, row, column), text in cells.items() if column == 1 and row > 1)
-        return cls(name, PARTING.join(part.text for part in parts), joined, tuple(parts), begins, cells, rows)
+        text = PARTING.join(part.text for part in parts)
+        return cls(name, text, joined, tuple(parts), begins, cells, rows, _labels(parts))
 
     def holds(self, quote: str) -> bool:
         """Whether the quote stands in it."""
@@ -139,7 +144,7 @@ class Examined:
             return place
         words = f"“{_label(own)}”" if is_row else f"row {row}"
         heading = f"“{_label(above)}”" if is_column else f"column {column}"
-        return f"{cell['page'] or ''}table {table}, {words}, {heading}"
+        return f"{cell['page'] or ''}{self.labels.get(table, f'table {table}')}, {words}, {heading}"
 
     def words(self, number: str, place: str) -> str:
         """What the document counts by a number that stands once at a place: `96,518 system files`, or `recall of 80%`;
@@ -203,9 +208,10 @@ class Examined:
         inputs = _table(entry.get("inputs"))
         for name, place in _table(entry.get("places")).items():
             number = _text(inputs.get(name))
-            if number and not is_printed(number, self.at.get(_text(place), self.text)):
+            if number and not _prints(number, self.at.get(_text(place), self.text)):
                 where = f"stand at {place}" if place in self.at else f"stand in {self.name}"
-                yield f"inputs: {name} = {shown(number)} does not {where}: correct it, or leave its places out"
+                told = "correct it; only a number that comes from elsewhere has no place"
+                yield f"inputs: {name} = {shown(number)} does not {where}: {told}"
 
     def _nearest(self, quote: str) -> str:
         """The words of the document that a quote was meant for, their place, and how they differ; "" for none."""
@@ -237,19 +243,14 @@ class Examined:
 
     def not_printed(self, inputs: Mapping[str, str], threshold: str = "") -> tuple[str, ...]:
         """The names of the inputs whose numbers the document does not print, and of the threshold if it is one."""
-        names = tuple(name for name, text in inputs.items() if text.strip() and not is_printed(text, self.text))
-        lacks = any(_values(one) for one in numbers_of(threshold)) and not self._prints_value(threshold)
+        names = tuple(name for name, text in inputs.items() if text.strip() and not _prints(text, self.text))
+        lacks = any(values_of(threshold)) and not prints_value(threshold, self.text)
         return (*names, *([THRESHOLD] if lacks else []))
 
-    def _prints_value(self, threshold: str) -> bool:
-        """Whether it prints the numbers of a threshold in some form: 0.75 is 75 percent."""
-        printed = {value for reading in numbers_of(self.text) for value in _values(reading)}
-        return any(_values(one) <= printed for one in numbers_of(threshold))
 
-
-def _values(numbers: Numbers) -> set[Fraction]:
-    """The values of numbers with their units; what has several points, as 2.1.4, is no number."""
-    return {Fraction(digits) * _SCALES.get(unit, Fraction(1)) for digits, unit in numbers if digits.count(".") <= 1}
+def _prints(number: str, text: str) -> bool:
+    """Whether a text prints the number of an input, or a single number of its value in another form."""
+    return is_printed(number, text) or (max(map(len, values_of(number))) == 1 and prints_value(number, text))
 
 
 def read_examined(folder: Path, name: str, sha256: str, quotes: Iterable[str]) -> Examined:
@@ -266,6 +267,28 @@ def read_examined(folder: Path, name: str, sha256: str, quotes: Iterable[str]) -
         f"{name}: has changed since the claims were drafted from it{changed}. Draft them again, or write its new "
         f"SHA-256, {document.sha256}, once you have compared them"
     )
+
+
+def _labels(parts: Sequence[Part]) -> dict[int, str]:
+    """The labels of tables, such as `Table B`, that stand in the passage right before or right behind each.
+
+    A passage between two tables labels neither, and no label is that of two tables.
+    """
+    tables = [_table_of(part) for part in parts]
+    found: dict[int, str] = {}
+    for place, part in enumerate(parts):
+        label = _LABEL.match(part.text) if not tables[place] else None
+        beside = [tables[near] if 0 <= near < len(parts) else 0 for near in (place - 1, place + 1)]
+        if label is not None and sum(map(bool, beside)) == 1:
+            found.setdefault(max(beside), label[0])
+    often = Counter(found.values())
+    return {table: label for table, label in found.items() if often[label] == 1}
+
+
+def _table_of(part: Part) -> int:
+    """The number of the table in which a passage is a cell; 0 where it is none."""
+    cell = next(filter(None, map(_CELL.fullmatch, part.ways)), None)
+    return int(cell["table"]) if cell is not None else 0
 
 
 def _is_label(text: str) -> bool:

@@ -39,10 +39,10 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
         given = _called("share")  # a hot rate, a privilege rate: x of n, whatever has the property
     given = given or _titled(quantity)
     if not given:
-        near = [f"{one.title!r} ({one.id})" for one in catalogue.search(quantity)[:MOST_MEANT]]
+        near = list(_names_near(quantity))[:MOST_MEANT]
         meant = did_you_mean(quantity, _names_of_quantities(), NEAR)
         if not meant:
-            meant = f"; it may mean {' or '.join(near)}: give its formula" if near else "; give a formula"
+            meant = f"; it may mean {' or '.join(map(repr, near))}" if near else "; give a formula, or compute"
         raise InputError(f"quantity = {shown(quantity)} is not known{meant}")
     if not inputs:
         return given[0]
@@ -58,6 +58,12 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
     raise InputError(
         f"quantity = {shown(quantity)} is not given by the inputs {', '.join(inputs)}: it takes {ways}{share}{meant}"
     )
+
+
+def _names_near(quantity: str) -> dict[str, None]:
+    """The first name in reports of each quantity that a search for the words finds, in the order of the search."""
+    found = catalogue.search(quantity)
+    return {called[0]: None for one in found for called, given in catalogue.terms() if one in given}
 
 
 def _names_of_quantities() -> set[str]:

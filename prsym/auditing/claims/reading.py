@@ -35,6 +35,7 @@ from prsym.reading.numbers import read_number
 from prsym.reading.recognising import recognised
 
 LONGEST_ID = 200
+NEAR_KEY = 0.75  # of the letters of a key: note is no quote
 FIRST_WORDS = 6  # of a problem, among which it names the key that is at fault
 _NAMES = re.compile(r"'?[^\W\d][\w.-]*'?")
 BEFORE_A_MARGIN = frozenset({*ABOUT, *JUST, *(word for words in BOUNDS.values() for word in words)})  # about ± 2 points
@@ -94,7 +95,8 @@ def _line_of(problem: str, lines: Mapping[str, int]) -> int:
 def _check_keys(data: Mapping[str, Any], keys: Collection[str], needed: Collection[str]) -> None:
     for key in data:
         if key not in keys:
-            belongs = "; it belongs to the other kind of claim" if key in ALL_KEYS else did_you_mean(key, keys)
+            near = did_you_mean(key, keys, NEAR_KEY)
+            belongs = "; it belongs to the other kind of claim" if key in ALL_KEYS else near
             raise InputError(f"unknown key {shown(key)}{belongs}")
     missing = [key for key in needed if key not in data]
     if missing == ["value"] and "interval" in data:
@@ -158,6 +160,7 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
         interval=interval,
         arithmetic=None if computed is None else computed.formula,
         places=_places(data),
+        name=_name(data),
     )
 
 
@@ -317,7 +320,16 @@ def _formula_claim(name: str, data: Mapping[str, Any], entry: Entry) -> FormulaC
         entry.place,
         lines=entry.lines,
         is_recognised=not _text(data, "language"),
+        name=_name(data),
     )
+
+
+def _name(data: Mapping[str, Any]) -> str:
+    """The name by which the report is to call the claim, on one line; "" where none is stated."""
+    name = " ".join(_text(data, "name").split())
+    if len(name) > LONGEST_ID:
+        raise InputError(f"name has {len(name)} characters: at most {LONGEST_ID}")
+    return name
 
 
 def _text(data: Mapping[str, Any], key: str) -> str:

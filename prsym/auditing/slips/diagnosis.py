@@ -2,16 +2,16 @@
 
 A slip is never proved to have been made; what is said is that the printed value is reproduced with it, and by how many
 attempts of its series. A value of few digits is met by luck: slips of each series are tried only as long as the chance
-of that is below 1 %. The series are other formulas, slips with the own numbers, slips of digits, and numbers of other
-claims, so that what explains a claim by itself does not depend on how many others the file has. A diagnosis never
-changes a verdict.
+of that is below 1 %. The series are other formulas, slips with the own numbers, slips of digits, numbers of other
+claims, and other levels of confidence, so that what explains a claim by itself does not depend on how many others the
+file has. A diagnosis never changes a verdict.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice
 
@@ -91,6 +91,7 @@ def _point(text: str, name: str) -> Fraction | None:
 
 Kinds = tuple[Callable[[Case], Iterator[Slip]], ...]
 OF_DIGITS: Kinds = (transposed_in_value, transposed_in_input, mistyped_in_value)
+OF_LEVELS: Kinds = (slips.of_another_level,)  # whose values lie close together
 SERIES: tuple[Kinds, ...] = (  # the likely ones first
     (slips.neighbouring,),
     (
@@ -109,6 +110,7 @@ SERIES: tuple[Kinds, ...] = (  # the likely ones first
     OF_DIGITS,
     (slips.of_another_size,),
     (slips.of_another_count,),
+    OF_LEVELS,
 )
 MAX_SLIPS_OF_SUMS = 12  # a sum over hundreds of documents takes a tenth of a second at each
 MAX_SLIPS = 60
@@ -130,33 +132,52 @@ measures.precision (attempt 1)'
     case = _case(reading)
     if case is None:
         return ()
-    width = width_of_print(reading.formula, reading.claim)
     limit = MAX_SLIPS_OF_SUMS if has_sum(reading.formula) else MAX_SLIPS
-    found: list[str] = []
-    for series in _series(case):
+    found: list[_Hit] = []
+    for kinds, series in _series(case):
+        width = width_of_print(reading.formula, reading.claim, near=kinds is OF_LEVELS)
         told = list(_reproducing(islice(series, limit), case.target, width))
-        others = sum(OF_ANOTHER_SIZE in words for words in told)
-        if others and others + sum(OF_ANOTHER_SIZE in words for words in found) > 1:
+        others = sum(OF_ANOTHER_SIZE in hit.words for hit in told)
+        if others and others + sum(OF_ANOTHER_SIZE in hit.words for hit in found) > 1:
             break  # the value hardly depends on that size: no further one explains it
         found += told
-    return (*found[:MAX_SHOWN], _honestly(width)) if found else ()
+    shown = found[:MAX_SHOWN]
+    return (*(hit.told for hit in shown), _honestly(max(shown, key=lambda hit: hit.luck))) if shown else ()
 
 
-def _reproducing(slips: Iterable[Slip], printed: Interval, width: Fraction) -> Iterator[str]:
+@dataclass(frozen=True, slots=True)
+class _Hit:
+    """A slip that gives the print: at which attempt of its series, each of which may meet it by luck that often."""
+
+    words: str
+    attempt: int
+    width: Fraction
+
+    @property
+    def luck(self) -> Fraction:
+        """How often so many attempts meet the print by luck."""
+        return self.attempt * self.width
+
+    @property
+    def told(self) -> str:
+        return f"the printed value is reproduced {self.words} (attempt {self.attempt})"
+
+
+def _reproducing(slips: Iterable[Slip], printed: Interval, width: Fraction) -> Iterator[_Hit]:
     """The slips of a series that give the print, of those that are tried before luck may well meet it."""
     for tried, (words, ends) in enumerate(slips, 1):
         if by_luck(tried, width):
             return
         if ends is not None and inside(ends, printed):
-            yield f"the printed value is reproduced {words} (attempt {tried})"
+            yield _Hit(words, tried, width)
 
 
-def _series(case: Case) -> Iterator[Iterator[Slip]]:
-    """The slips of each series; nothing is mistyped in a number that is only about right."""
+def _series(case: Case) -> Iterator[tuple[Kinds, Iterator[Slip]]]:
+    """The kinds of each series, and their slips; nothing is mistyped in a number that is only about right."""
     about = read_printed(case.reading.claim.value, NEAREST, "value").about
     for kinds in (kinds for kinds in SERIES if not (about and kinds is OF_DIGITS)):
         slips_of = (slip for kind in kinds for slip in kind(case))
-        yield slips_of if kinds is OF_DIGITS else (slip for slip in slips_of if slip[1] is not None)
+        yield kinds, slips_of if kinds is OF_DIGITS else (slip for slip in slips_of if slip[1] is not None)
 
 
 def _case(reading: Reading) -> Case | None:
@@ -174,9 +195,10 @@ def _case(reading: Reading) -> Case | None:
     return Case(reading, stated, at_inputs, unit, value.interval)
 
 
-def _honestly(width: Fraction) -> str:
-    """How easily the print is met by luck."""
+def _honestly(hit: _Hit) -> str:
+    """How easily the print is met by luck with as many attempts as it took."""
+    attempts = "an attempt meets" if hit.attempt == 1 else f"{hit.attempt} attempts meet"
     return (
-        f"an attempt meets the printed value by luck in about 1 of {int(1 / width):,} cases: a slip is a possible "
+        f"{attempts} the printed value by luck in about 1 of {int(1 / hit.luck):,} cases: a slip is a possible "
         "explanation, not a finding"
     )

@@ -46,6 +46,7 @@ MISTAKEN_SIZES: Mapping[str, tuple[str, ...]] = {  # what is taken for a size, t
 }
 DENOMINATORS = ("population", "null_set", "reviewed", "retrieved", "produced", "sample")  # of a rate, the likely first
 ANYTHING: Ends = (-HUGE, HUGE)
+USUAL_LEVELS = tuple(Fraction(percent, HUNDRED) for percent in (95, 99, 90, 80, 98))  # the likely ones first
 UNITS = tuple(Fraction(1, 10**places) for places in (1, 2, 3, 4))
 
 
@@ -77,6 +78,14 @@ def exchanged(case: Case) -> Iterator[Slip]:
         x, y = case.point[a.name], case.point[b.name]
         if x != y and _alike(a, b) and _admits(a, y) and _admits(b, x):
             yield _with(case, f"when {a.name} and {b.name} are exchanged", {a.name: y, b.name: x})
+
+
+def of_another_level(case: Case) -> Iterator[Slip]:
+    """The value at another usual level of confidence than the stated one."""
+    level = case.point.get("confidence")
+    for other in () if level is None else (one for one in USUAL_LEVELS if one != level):
+        words = f"at a confidence of {show(HUNDRED * other)}% in place of {case.reading.claim.inputs['confidence']}"
+        yield _with(case, words, {"confidence": other})
 
 
 def neighbouring(case: Case) -> Iterator[Slip]:

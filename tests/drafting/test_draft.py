@@ -227,10 +227,8 @@ def test_the_check_lists_what_needs_a_person(tmp_path: Path) -> None:
     assert listed[0].strip() == f"line 1, paragraph 1: 91% (recall): does not hold with {inputs}: are these meant?"
     wanted = "64% (precision): open: add its inputs, which were not found: found (how many were found), sample (of how"
     assert any(wanted in line for line in listed)
-    assert (
-        listed[-1].strip()
-        == "1 number is a fact or a claim, which stands last in the draft: nothing is judged of a fact"
-    )
+    last = "1 number is a fact or a claim, which stands last in the draft: nothing is judged of a fact"
+    assert listed[-1].strip() == last
 
 
 def test_what_may_be_a_fact_stands_last(tmp_path: Path) -> None:

@@ -199,13 +199,22 @@ def _ratio(near: Near, i: int, pair: Pair) -> Iterator[Reading]:
     if is_multiple and _is_pure(near, pair.first) and not _OF_RATE.match(behind) and pair.near:
         return
     subject = _subject(near, i, pair)
-    if subject is not None:
+    if subject is not None and not _is_of_itself(near, pair, subject, behind):
         places = {"first": subject, "second": pair.other(subject)}
         printed = near.stated[i].number.printed
         is_exact = is_multiple and printed is not None and not printed.numbers[0].about
         is_exact = is_exact and _OF_RATE.match(behind) is not None
         reading = near.reading(QUOTIENT, places, pair.near)
         yield replace(reading, is_sure=is_exact or _is_plainly(near, i, reading))
+
+
+def _is_of_itself(near: Near, pair: Pair, subject: int, behind: str) -> bool:
+    """Whether words behind a fraction name its subject as what it is a fraction of, and not the other value."""
+    if behind.split()[:1] == ["what"] or behind.split()[:2] == ["of", "what"]:
+        return False  # half what it had been
+    own = dict(zip((pair.first, pair.second), _own_words(near, pair), strict=True))
+    named = _words(CLAUSE.split(behind)[0])
+    return bool(named & own[subject]) and not named & own[pair.other(subject)]
 
 
 def _change(near: Near, i: int, pair: Pair) -> Iterator[Reading]:

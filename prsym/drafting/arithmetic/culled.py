@@ -80,6 +80,8 @@ _THAT_WERE = re.compile(
     r"^(?: [\w-]+){0,3}(?: (?:of|in|among) (?:these|them|those|which|the \w+))?,? (?:and|which|that|all of which) "
     r"(?=(?:were|was|have been|had been|are|is)\b)"
 )
+# Of the first hundred, 31 were removed: a part of these alone.
+_OF_OTHERS = re.compile(r"\W*(?:Of|From|Among) the (?:first|last|next|second|third|other|same|latter|former)\b")
 MOST_PARTS = 4
 
 
@@ -153,6 +155,8 @@ def _terms(near: Near, i: int, window: Sequence[int]) -> list[_Term] | None:
     if any(term.k < whole.k and not near.stated[term.k].in_sentence_of(near.stated[whole.k]) for term in parts):
         return None
     if any(term.size == whole.size or not term.size for term in parts):
+        return None
+    if any(_OF_OTHERS.match(near.around.sentence(term.k)) for term in parts):
         return None
     for pairs in (list(pairwise(range(len(parts)))), [(n + 1, n) for n in reversed(range(len(parts) - 1))]):
         for told, n in pairs:

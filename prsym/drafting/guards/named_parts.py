@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
 
+from prsym.drafting.quantities.at_rates import PROJECTION
 from prsym.drafting.text.kinds import alike, kind_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.records import DraftedClaim, sources_of
@@ -33,7 +34,7 @@ _OF_ALL = stems(
     teams batch batches week weeks precision recall elusion richness prevalence overturn overturned share percent points
     percentage set sets hours hour cost costs rose fell higher lower between from another other others remaining than
     only took take made make given give stood stand shows show estimate estimated therefore thus against would what them
-    read calls confidence missed gave gives collected productions held"""
+    calls confidence missed gave gives collected productions held"""
 )
 
 
@@ -45,7 +46,8 @@ class NamedParts:
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where its words name another number of the kind of an input, and not that one."""
-        if claim.binding == "open" or self._around.passage(claim.value).cell is not None:
+        is_cell = self._around.passage(claim.value).cell is not None
+        if claim.binding == "open" or is_cell or claim.compute == PROJECTION:  # whose words name the sample of a rate
             return claim
         reason = self._of_other(claim) or self._not_named(claim)
         return claim.left_open(reason, claim.as_offer) if reason else claim
@@ -53,7 +55,7 @@ class NamedParts:
     def _of_other(self, claim: DraftedClaim) -> str:
         sources = sources_of(claim.inputs)
         told = frozenset[str]().union(*(self._words[k] | self._around.names.get(k, frozenset()) for k in sources))
-        asked = self._words[claim.value]
+        asked = _tokens(self._own(claim.value))
         for k in sources:
             for j in self._beside(k, claim):
                 is_apart = not self._stated[j].in_sentence_of(self._stated[k])

@@ -25,6 +25,7 @@ from prsym.drafting.text.surroundings import Surroundings
 
 OF_CHANGED = ("overturn rate", "error rate", "disagreement", "reversal rate")
 OF_KEPT = ("agreement", "observed agreement", "accuracy", "agreement rate")
+_OF_THE = re.compile(r"\bof (?:the|these|those) $", re.IGNORECASE)
 ONE_OF_ALL = "it is told of several together, and the numbers that give it of one of them"
 MOST_BACK = 4  # sentences with numbers before a rate that may tell its counts
 _CHANGE = (
@@ -111,6 +112,8 @@ def of_checked(near: Near, claim: DraftedClaim) -> DraftedClaim:
     is_together = claim.quantity in OF_CHANGED and _TOGETHER.search(near.around.sentence(i)) is not None
     if near.around.passage(i).cell is not None or (claim.binding != "open" and not is_together):
         return claim
+    if claim.quantity not in ("", "share", *OF_CHANGED, *OF_KEPT):
+        return claim  # an elusion is none of quality control
     asked = _asked(near, claim)
     if asked is None and _APPOSITION.search(near.around.before(i)):
         beside = list(_told(near, i, near.around.in_sentence(i)))
@@ -123,11 +126,19 @@ def of_checked(near: Near, claim: DraftedClaim) -> DraftedClaim:
         told = [*(one for one in found if one not in told), *told]
         if told and (len(told) > 1 or not _TOGETHER.search(near.around.sentence(i))):
             break
+    told = [one for n, one in enumerate(told) if not _is_of_first(near, one, told[:n])]
     reading = _reading(near, i, told, is_kept=asked) if told else None
     is_one_of_these = sources_of(claim.inputs) <= {k for one in told for k in (one.part.source, one.whole.source)}
     if reading is None or (claim.binding != "open" and (len(told) == 1 or not is_one_of_these)):
         return claim
     return _bound(near, claim.left_open(ONE_OF_ALL) if claim.binding != "open" else claim, reading)
+
+
+def _is_of_first(near: Near, one: Checked, before: Sequence[Checked]) -> bool:
+    """Whether some of those that were checked are told of the ones before: re-read 640; of the 400 coded responsive."""
+    is_part = one.whole.source is not None and _OF_THE.search(near.around.before(one.whole.source)) is not None
+    firsts = [other.whole.source for other in before if other.whole.source is not None]
+    return is_part and any(not _OF_THE.search(near.around.before(k)) for k in firsts)
 
 
 def checked_rates(near: Near, claims: Sequence[DraftedClaim]) -> Iterator[DraftedClaim]:

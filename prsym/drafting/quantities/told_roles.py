@@ -91,6 +91,10 @@ _IS_RATE = re.compile(r" ?\)? (?:elusion|richness|prevalence|rate)\b", re.IGNORE
 _TOTAL = re.compile(r"\b(?:implied|total|in all|altogether)\b", re.IGNORECASE)
 # Of a result that stands alone in its paragraph, that it was measured here: by my calculation.
 _MEASURED = re.compile(r"\b(?:I|we|my|our|calculat\w+|comput\w+|estimat\w+|was|measured|came|found)\b", re.IGNORECASE)
+# What is wanted, or was so in the pilot, follows from no counts of this review.
+_NOT_OF_THIS = re.compile(
+    r"\b(?:should|must|ought to|wants?|in the pilot|elsewhere|in other (?:reviews|cases))\b", re.IGNORECASE
+)
 _LEVELS = 4  # sentences before a value that may tell what it follows from
 
 
@@ -132,7 +136,8 @@ class ToldRoles(Near):
         i = claim.value
         number = self.stated[i].number
         is_plain = number.printed is not None and number.printed.kind == "number" and self.stated[i].counts is None
-        if claim.binding != "open" or not is_plain or self.around.passage(i).cell is not None:
+        is_open = claim.binding == "open" and is_plain and self.around.passage(i).cell is None
+        if not is_open or _NOT_OF_THIS.search(self.around.sentence(i)[: number.start]):
             return claim
         all_found = list(self._rate(claim) if kind_of(number) == "share" else self._projection(claim))
         giving = (found for found in all_found if self._gives(i, found))

@@ -19,6 +19,7 @@ _APART = re.compile(
     r"\b(?:(?:by|in) (?:way of )?(?:contrast|comparison)|for (?:comparison|reference|context)|by the (?:way|by)|"
     r"incidentally|earlier|previous(?:ly)?|prior|formerly|pilot|preliminary|dry run|trial|"
     r"(?:had |as |originally |at first )*(?:planned|anticipated|foreseen|called for|asked for|envisaged)|"
+    r"(?:is|are|was|were|would be|will be) (?:enough|sufficient)|suffices?|would suffice|"
     r"(?:sampled|measured|tested|reviewed|reported|counted|treated) (?:separately|elsewhere|apart)|"
     r"(?:is|are|was|were) (?:not|no) (?:counted|part|included|among)|of historical interest|not counting|"
     r"once [\w ]{3,30} included|(?:with|including) (?:their )?famil(?:y|ies)|in another (?:matter|case))\b",

@@ -120,7 +120,9 @@ class Wholes:
         if quantity in _OF_IRRELEVANT and _COUNT_OF_SELECTED.match(self._with_words(whole)):
             return False
         if quantity in _OF_IRRELEVANT:
-            return self._is_cell(whole) or _IRRELEVANT.search(words) is not None
+            own = re.split(r"[,;:.]", self._around.behind(whole))[0]
+            is_told = _IRRELEVANT.search(own) is not None or "other" in told_as(self._around, whole)
+            return self._is_cell(whole) or is_told or (is_beside and _IRRELEVANT.search(words) is not None)
         if quantity in _OF_SELECTED and (
             _NOT_SELECTED.search(words)
             or (not is_beside and _OF_ALL.search(self._around.before(whole)))

@@ -11,6 +11,11 @@ from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
+DRAWN = "{drawn} were drawn, and {asked} were asked for"
+_ASKED_FOR = re.compile(
+    r"\b(?:call(?:ed|s)? for|ask(?:ed|s)? for|planned|required?s?|provid(?:ed|es) for)\b", re.IGNORECASE
+)
+_DRAWN = re.compile(r"\b(?:drew|drawn|read|pulled|taken|selected|sampled)\b", re.IGNORECASE)
 MOST_LABELS = 10  # that count weeks or rounds in words: in week two
 NOT_COUNTED = "{rest} is told besides, and not among the inputs"
 NEARER = "{rest} is the sample that stands nearer to what was found"
@@ -62,7 +67,7 @@ class OtherSamples:
         is_cell = self._around.passage(claim.value).cell is not None
         if claim.binding == "open" or is_cell or claim.compute.startswith(("first + ", "first - ")):
             return claim
-        reasons = (self._of_all, self._of_everything, self._of_nearer, self._of_rest)
+        reasons = (self._of_all, self._of_everything, self._of_nearer, self._of_rest, self._of_planned)
         reason = next(filter(None, (reason(claim) for reason in reasons)), "")
         return claim.left_open(reason, claim.as_offer) if reason else claim
 
@@ -87,6 +92,21 @@ class OtherSamples:
     def _of_nearer(self, claim: DraftedClaim) -> str:
         nearer = self._nearer_sample(claim)
         return "" if nearer is None else NEARER.format(rest=self._stated[nearer].number.text)
+
+    def _of_planned(self, claim: DraftedClaim) -> str:
+        """That a sample which was only asked for is taken, where a smaller one is told as drawn right behind it."""
+        k = claim.inputs["sample"].source if "sample" in claim.inputs else None
+        if k is None or _ASKED_FOR.search(self._around.before(k)[-BESIDE:]) is None:
+            return ""
+        one, sources = self._stated[k], sources_of(claim.inputs)
+        for j in range(k + 1, claim.value):
+            other = self._stated[j]
+            is_next = other.passage == one.passage and other.sentence - one.sentence <= 1
+            is_drawn = _DRAWN.search(f"{self._around.before(j)[-BESIDE:]} {self._around.behind(j)[:BESIDE]}")
+            is_fewer = self._is_count(j) and size(other.number) < size(one.number)
+            if is_next and j not in sources and is_fewer and is_drawn:
+                return DRAWN.format(drawn=other.number.text, asked=one.number.text)
+        return ""
 
     def _of_rest(self, claim: DraftedClaim) -> str:
         if not _THE_REST.search(self._around.sentence(claim.value)):

@@ -7,7 +7,7 @@ follows, and the rate as it is printed gives its value: it is no error of its ow
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -31,11 +31,10 @@ COUNTS = ("found", "sample")
 
 def with_carried_forward(judgements: Sequence[Judgement]) -> tuple[Judgement, ...]:
     """The judgements with the wrong numbers of others on which they stand."""
-    wrong = [one for one in judgements if _is_wrong(one)]
-    if not wrong:
+    if not any(map(_is_wrong, judgements)):
         return tuple(judgements)
     numbers = _Numbers(judgements)
-    return tuple(_with(numbers, one, wrong) for one in judgements)
+    return tuple(_with(numbers, one) for one in judgements)
 
 
 def _is_wrong(judged: Judgement) -> bool:
@@ -51,16 +50,13 @@ def _is_wrong(judged: Judgement) -> bool:
     )
 
 
-def _with(numbers: _Numbers, judged: Judgement, wrong: Sequence[Judgement]) -> Judgement:
+def _with(numbers: _Numbers, judged: Judgement) -> Judgement:
     claim = judged.claim
     if not isinstance(claim, NumberClaim) or claim.measured is not None:
         return judged
-    if judged.verdict == Status.REFUTED:
-        follows = [one for one in wrong if one is not judged and numbers.gives_print(judged, claim, one)]
-        if follows:
-            return replace(judged, carried=(_carried(follows[0], gives_print=True),))
-    taken = numbers.taken(claim)
-    if not taken or not (judged.verdict in HOLD or judged.verdict == Status.REFUTED):
+    if judged.verdict == Status.REFUTED and (root := numbers.gives_print(judged, claim)) is not None:
+        return replace(judged, carried=(_carried(root, gives_print=True),))
+    if not numbers.taken(claim) or not (judged.verdict in HOLD or judged.verdict == Status.REFUTED):
         return judged
     value = numbers.corrected(claim)
     shown = None if value is None else evident(value)
@@ -84,21 +80,53 @@ class _Numbers:
     _known: dict[str, Ends | None] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self._claims = [j.claim for j in self.judgements if isinstance(j.claim, NumberClaim)]
         self._wrong = {j.id: j for j in self.judgements if _is_wrong(j)}
+        claims = [j.claim for j in self.judgements if isinstance(j.claim, NumberClaim) and j.claim.measured is None]
+        self._printing: dict[tuple[Fraction, bool], list[NumberClaim]] = {}
+        for claim in claims:
+            if (value := _point(claim.value)) is not None:
+                self._printing.setdefault((value, "%" in claim.value), []).append(claim)
+        self._sources = {claim.id: dict(self._of_inputs(claim)) for claim in claims}
+        self._standing = self._follow()
+        # A print that some claim confirms by itself is that one's as well: digits alone tell no wrong one.
+        self._sources = {claim.id: dict(self._of_inputs(claim, self._standing)) for claim in claims}
+        self._standing = self._follow()
+        self._rates: dict[tuple[str, ...], list[Judgement]] = {}
+        for one in self._wrong.values():
+            if isinstance(one.claim, NumberClaim) and set(one.claim.inputs) == set(COUNTS):
+                self._rates.setdefault(tuple(one.claim.inputs[name] for name in COUNTS), []).append(one)
+
+    def _of_inputs(
+        self, claim: NumberClaim, standing: frozenset[str] | None = None
+    ) -> Iterator[tuple[str, NumberClaim]]:
+        """The claims whose printed values a claim takes as inputs: at their places, or by digits that are seldom met
+        twice, where all claims that print the same are among those of `standing`."""
+        for name, text in claim.inputs.items():
+            number = _point(text)
+            alike = [] if number is None else self._printing.get((number, "%" in text), [])
+            others = [other for other in alike if other.id != claim.id]
+            there = [other for other in others if other.where and claim.places.get(name) == other.where]
+            is_rare = len("".join(filter(str.isdigit, text)).strip("0")) >= TOLD_BY_DIGITS
+            is_rare = is_rare and (standing is None or all(other.id in standing for other in others))
+            if found := there or (others if is_rare else []):
+                yield name, found[0]
+
+    def _follow(self) -> frozenset[str]:
+        """The claims that are wrong, or take the value of one that is or does so itself."""
+        users: dict[str, list[str]] = {}
+        for claim, sources in self._sources.items():
+            for other in sources.values():
+                users.setdefault(other.id, []).append(claim)
+        found, waiting = set(self._wrong), list(self._wrong)
+        while waiting:
+            new = [user for user in users.get(waiting.pop(), ()) if user not in found]
+            found.update(new)
+            waiting += new
+        return frozenset(found)
 
     def taken(self, claim: NumberClaim) -> dict[str, NumberClaim]:
         """The inputs of a claim that are the printed value of another one that is wrong, or stands on a wrong one."""
-        return {name: other for name in claim.inputs if (other := self._source(claim, name)) is not None}
-
-    def _source(self, claim: NumberClaim, name: str, seen: frozenset[str] = frozenset()) -> NumberClaim | None:
-        for other in self._claims:
-            if other.id == claim.id or other.id in seen or not _is_taken(claim, name, other):
-                continue
-            seen = seen | {claim.id, other.id}
-            if other.id in self._wrong or any(self._source(other, one, seen) is not None for one in other.inputs):
-                return other
-        return None
+        return {name: one for name, one in self._sources.get(claim.id, {}).items() if one.id in self._standing}
 
     def roots(self, claim: NumberClaim) -> tuple[Judgement, ...]:
         """The wrong numbers on which a claim stands, each once."""
@@ -136,31 +164,22 @@ class _Numbers:
             put_in[name] = ends
         return None if box is None or not put_in.keys() <= box.keys() else _over(reading, {**box, **put_in})
 
-    def gives_print(self, judged: Judgement, claim: NumberClaim, root: Judgement) -> bool:
-        """Whether a refuted value follows from the printed rate of the counts that the claim states."""
-        other, read_as = root.claim, judged.stands_for
-        assert isinstance(other, NumberClaim)
-        counts = [claim.inputs.get(name) for name in COUNTS]
-        if None in counts or counts != [other.inputs.get(name) for name in COUNTS] or set(other.inputs) != set(COUNTS):
-            return False
-        rate, sample = _point(other.value), _point(other.inputs["sample"])
+    def gives_print(self, judged: Judgement, claim: NumberClaim) -> Judgement | None:
+        """The wrong rate of the counts that a claim states whose print gives the refuted value; None for none."""
+        counts = tuple(claim.inputs.get(name, "") for name in COUNTS)
+        roots = self._rates.get(counts, []) if set(claim.inputs) != set(COUNTS) else []
+        if not roots or judged.stands_for is None:
+            return None
         box, reading = _box(claim)
-        if rate is None or sample is None or box is None or read_as is None or set(claim.inputs) == set(COUNTS):
-            return False
-        found = rate * sample
-        value = _over(reading, {**box, "found": (found, found)})
-        return value is not None and inside(value, read_as)
-
-
-def _is_taken(claim: NumberClaim, name: str, other: NumberClaim) -> bool:
-    """Whether an input is the printed value of another claim: at its place, or by digits that are seldom met twice."""
-    text = claim.inputs[name]
-    number, value = _point(text), _point(other.value)
-    if number is None or number != value or ("%" in text) != ("%" in other.value):
-        return False
-    is_there = bool(other.where) and claim.places.get(name) == other.where
-    digits = "".join(filter(str.isdigit, text)).lstrip("0")
-    return is_there or len(digits.rstrip("0")) >= TOLD_BY_DIGITS
+        for root in roots:
+            assert isinstance(root.claim, NumberClaim)
+            rate, sample = _point(root.claim.value), _point(counts[1])
+            if rate is None or sample is None or box is None:
+                continue
+            value = _over(reading, {**box, "found": (rate * sample, rate * sample)})
+            if value is not None and inside(value, judged.stands_for):
+                return root
+        return None
 
 
 def _point(text: str) -> Fraction | None:

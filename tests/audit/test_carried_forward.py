@@ -81,3 +81,10 @@ def test_claims_that_take_each_other_s_value_end() -> None:
     judged = _judged(one, two)
     assert {j.verdict for j in judged.values()} == {"refuted"}
     assert all(len(j.carried) == 1 and j.carried[0].value is None for j in judged.values())
+
+
+def test_a_number_that_another_claim_confirms_is_not_told_by_its_digits() -> None:
+    right = {"id": "right", "compute": "a + b", "inputs": {"a": "4,000", "b": "213"}, "value": "4,213"}
+    wrong = {"id": "wrong", "compute": "a + b", "inputs": {"a": "4,000", "b": "231"}, "value": "4,213"}
+    assert not _judged(right, wrong, RECALL)["recall"].carried
+    assert _judged(wrong, RECALL)["recall"].carried

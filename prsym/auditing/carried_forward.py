@@ -7,15 +7,18 @@ follows, and the rate as it is printed gives its value: it is no error of its ow
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from fractions import Fraction
+from graphlib import CycleError, TopologicalSorter
 
 from prsym import catalogue
 from prsym.auditing.boxes import input_box
 from prsym.auditing.case_words import evident
 from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.printed import read_printed
+from prsym.auditing.roots import MOST_NAMED, spread
 from prsym.auditing.rounding import NEAREST
 from prsym.errors import PrsymError, UnableError
 from prsym.model.claim import NumberClaim
@@ -56,12 +59,8 @@ def _with(numbers: _Numbers, judged: Judgement) -> Judgement:
         return judged
     if judged.verdict == Status.REFUTED and (root := numbers.gives_print(judged, claim)) is not None:
         return replace(judged, carried=(_carried(root, gives_print=True),))
-    if not numbers.taken(claim) or not (judged.verdict in HOLD or judged.verdict == Status.REFUTED):
-        return judged
-    value = numbers.corrected(claim)
-    shown = None if value is None else evident(value)
-    carried = tuple(replace(_carried(one), value=shown) for one in numbers.roots(claim))
-    return replace(judged, carried=carried)
+    is_told = judged.verdict in HOLD or judged.verdict == Status.REFUTED
+    return replace(judged, carried=tuple(numbers.carried(claim))) if is_told else judged
 
 
 def _carried(root: Judgement, *, gives_print: bool = False) -> CarriedForward:
@@ -72,35 +71,39 @@ def _carried(root: Judgement, *, gives_print: bool = False) -> CarriedForward:
     return CarriedForward(claim.value, where, claim.id, value, gives_print=gives_print)
 
 
-@dataclass
 class _Numbers:
     """The claims of a report by what they print, with what each would be if no number before it was wrong."""
 
-    judgements: Sequence[Judgement]
-    _known: dict[str, Ends | None] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self._wrong = {j.id: j for j in self.judgements if _is_wrong(j)}
-        claims = [j.claim for j in self.judgements if isinstance(j.claim, NumberClaim) and j.claim.measured is None]
+    def __init__(self, judgements: Sequence[Judgement]) -> None:
+        self._wrong = {j.id: j for j in judgements if _is_wrong(j)}
+        self._claims = {j.id: j.claim for j in judgements if isinstance(j.claim, NumberClaim) and not j.claim.measured}
         self._printing: dict[tuple[Fraction, bool], list[NumberClaim]] = {}
-        for claim in claims:
+        for claim in self._claims.values():
             if (value := _point(claim.value)) is not None:
                 self._printing.setdefault((value, "%" in claim.value), []).append(claim)
-        self._sources = {claim.id: dict(self._of_inputs(claim)) for claim in claims}
-        self._standing = self._follow()
+        self._follow(None)
         # A print that some claim confirms by itself is that one's as well: digits alone tell no wrong one.
-        self._sources = {claim.id: dict(self._of_inputs(claim, self._standing)) for claim in claims}
-        self._standing = self._follow()
+        self._follow(self._wrong.keys() | self._roots.keys())
+        self._corrected = dict(self._values())
         self._rates: dict[tuple[str, ...], list[Judgement]] = {}
-        for one in self._wrong.values():
-            if isinstance(one.claim, NumberClaim) and set(one.claim.inputs) == set(COUNTS):
-                self._rates.setdefault(tuple(one.claim.inputs[name] for name in COUNTS), []).append(one)
+        for root in self._wrong.values():
+            inputs = self._claims[root.id].inputs
+            if set(inputs) == set(COUNTS):
+                self._rates.setdefault(tuple(inputs[name] for name in COUNTS), []).append(root)
 
-    def _of_inputs(
-        self, claim: NumberClaim, standing: frozenset[str] | None = None
-    ) -> Iterator[tuple[str, NumberClaim]]:
-        """The claims whose printed values a claim takes as inputs: at their places, or by digits that are seldom met
-        twice, where all claims that print the same are among those of `standing`."""
+    def _follow(self, standing: Collection[str] | None) -> None:
+        """Note the claims whose values each one takes, and the wrong ones on which it stands."""
+        self._sources = {name: dict(self._of_inputs(claim, standing)) for name, claim in self._claims.items()}
+        users: dict[str, list[str]] = {}
+        for user, sources in self._sources.items():
+            for source in sources.values():
+                users.setdefault(source, []).append(user)
+        self._roots: dict[str, list[str]] = {}
+        spread(self._wrong, users, self._roots)
+
+    def _of_inputs(self, claim: NumberClaim, standing: Collection[str] | None) -> Iterator[tuple[str, str]]:
+        """The inputs of a claim with the claim that prints each as its value: at its place, or by digits that are
+        seldom met twice, where all claims that print the same are among those of `standing`."""
         for name, text in claim.inputs.items():
             number = _point(text)
             alike = [] if number is None else self._printing.get((number, "%" in text), [])
@@ -109,74 +112,55 @@ class _Numbers:
             is_rare = len("".join(filter(str.isdigit, text)).strip("0")) >= TOLD_BY_DIGITS
             is_rare = is_rare and (standing is None or all(other.id in standing for other in others))
             if found := there or (others if is_rare else []):
-                yield name, found[0]
+                yield name, found[0].id
 
-    def _follow(self) -> frozenset[str]:
-        """The claims that are wrong, or take the value of one that is or does so itself."""
-        users: dict[str, list[str]] = {}
-        for claim, sources in self._sources.items():
-            for other in sources.values():
-                users.setdefault(other.id, []).append(claim)
-        found, waiting = set(self._wrong), list(self._wrong)
-        while waiting:
-            new = [user for user in users.get(waiting.pop(), ()) if user not in found]
-            found.update(new)
-            waiting += new
-        return frozenset(found)
+    def _taken(self, identifier: str) -> dict[str, str]:
+        """The inputs of a claim that are the value of one that is wrong, or stands on a wrong one."""
+        sources = self._sources[identifier].items()
+        return {name: source for name, source in sources if source in self._wrong or source in self._roots}
 
-    def taken(self, claim: NumberClaim) -> dict[str, NumberClaim]:
-        """The inputs of a claim that are the printed value of another one that is wrong, or stands on a wrong one."""
-        return {name: one for name, one in self._sources.get(claim.id, {}).items() if one.id in self._standing}
+    def _values(self) -> Iterator[tuple[str, Ends | None]]:
+        """Bounds on what each claim's formula gives where each wrong number is what its own inputs give; of the claims
+        that are wrong or stand on a wrong one, without those that stand on themselves."""
+        taken = {name: self._taken(name) for name in self._wrong.keys() | self._roots.keys()}
+        known: dict[str, Ends | None] = {}
+        order = TopologicalSorter({name: set(sources.values()) for name, sources in taken.items()})
+        with suppress(CycleError):
+            order.prepare()
+        while ready := order.get_ready():
+            for name in ready:
+                known[name] = self._value(name, {one: known[source] for one, source in taken[name].items()})
+                order.done(name)
+        yield from known.items()
 
-    def roots(self, claim: NumberClaim) -> tuple[Judgement, ...]:
-        """The wrong numbers on which a claim stands, each once."""
-        found: dict[str, Judgement] = {}
-        waiting, seen = [claim], {claim.id}
-        while waiting:
-            for other in self.taken(waiting.pop()).values():
-                if other.id in seen:
-                    continue
-                seen.add(other.id)
-                if other.id in self._wrong:
-                    found[other.id] = self._wrong[other.id]
-                waiting.append(other)
-        return tuple(found.values())
-
-    def corrected(self, claim: NumberClaim) -> Ends | None:
-        """Bounds on what a claim's formula gives where each wrong number is what its own inputs give."""
-        if claim.id not in self._known:
-            self._known[claim.id] = None  # what stands on itself has no value
-            self._known[claim.id] = self._value(claim)
-        return self._known[claim.id]
-
-    def _value(self, claim: NumberClaim) -> Ends | None:
-        taken = self.taken(claim)
-        if not taken and claim.id in self._wrong:
-            root = self._wrong[claim.id]
+    def _value(self, identifier: str, taken: Mapping[str, Ends | None]) -> Ends | None:
+        if not taken:
+            root = self._wrong[identifier]
             value = root.enclosure or root.range
             return None if value is None else value.bounds()
-        box, reading = _box(claim)
-        put_in: dict[str, Ends] = {}
-        for name, other in taken.items():
-            ends = self.corrected(other)
-            if ends is None:
-                return None
-            put_in[name] = ends
-        return None if box is None or not put_in.keys() <= box.keys() else _over(reading, {**box, **put_in})
+        box, reading = _box(self._claims[identifier])
+        put_in = {name: ends for name, ends in taken.items() if ends is not None}
+        is_whole = box is not None and len(put_in) == len(taken) and put_in.keys() <= box.keys()
+        return _over(reading, {**(box or {}), **put_in}) if is_whole else None
+
+    def carried(self, claim: NumberClaim) -> Iterator[CarriedForward]:
+        """The nearest few wrong numbers on which a claim stands, each with what the claim would be without them."""
+        value = self._corrected.get(claim.id)
+        shown = None if value is None else evident(value)
+        for root in self._roots.get(claim.id, [])[:MOST_NAMED]:
+            yield replace(_carried(self._wrong[root]), value=shown)
 
     def gives_print(self, judged: Judgement, claim: NumberClaim) -> Judgement | None:
         """The wrong rate of the counts that a claim states whose print gives the refuted value; None for none."""
         counts = tuple(claim.inputs.get(name, "") for name in COUNTS)
         roots = self._rates.get(counts, []) if set(claim.inputs) != set(COUNTS) else []
-        if not roots or judged.stands_for is None:
+        box, reading = _box(claim) if roots else (None, None)
+        sample = _point(counts[1])
+        if box is None or sample is None or judged.stands_for is None:
             return None
-        box, reading = _box(claim)
         for root in roots:
-            assert isinstance(root.claim, NumberClaim)
-            rate, sample = _point(root.claim.value), _point(counts[1])
-            if rate is None or sample is None or box is None:
-                continue
-            value = _over(reading, {**box, "found": (rate * sample, rate * sample)})
+            rate = _point(self._claims[root.id].value)
+            value = None if rate is None else _over(reading, {**box, "found": (rate * sample, rate * sample)})
             if value is not None and inside(value, judged.stands_for):
                 return root
         return None

@@ -88,3 +88,19 @@ def test_a_number_that_another_claim_confirms_is_not_told_by_its_digits() -> Non
     wrong = {"id": "wrong", "compute": "a + b", "inputs": {"a": "4,000", "b": "231"}, "value": "4,213"}
     assert not _judged(right, wrong, RECALL)["recall"].carried
     assert _judged(wrong, RECALL)["recall"].carried
+
+
+def test_a_long_chain_is_followed_from_its_last_claim() -> None:
+    first = {"id": "c0", "compute": "a + b", "inputs": {"a": "10,000", "b": "7"}, "value": "10,009"}
+    chain = [
+        {
+            "id": f"c{k}",
+            "compute": "a + b",
+            "inputs": {"a": f"{10_007 + 2 * k:,}", "b": "2"},
+            "value": f"{10_009 + 2 * k:,}",
+        }
+        for k in range(1, 1200)
+    ]
+    last = _judged(*reversed([first, *chain]))["c1199"]
+    assert [one.claim for one in last.carried] == ["c0"]
+    assert last.carried[0].value.bounds() == (12_405, 12_405)  # 10,007 + 2*1,199

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from os import PathLike, fspath
 from pathlib import Path
 
+from prsym.auditing.roots import MOST_NAMED, spread
 from prsym.auditing.workbooks.columns import ColumnJudge
 from prsym.auditing.workbooks.file import Workbook
 from prsym.auditing.workbooks.map import BadColumn, WorkbookMap, read_map
@@ -191,7 +191,6 @@ def _refused(column: BadColumn) -> Judgement:
 # Which cells stand on one that does not hold: a right formula of a wrong number gives a wrong number.
 # References are followed through all formulas of the workbook, also those of cells that nobody asked about.
 
-MOST_NAMED = 3
 UNFOLLOWED = f"stands on more cells than were followed ({MAX_STEPS} references)"
 HIDDEN = "hidden"  # no verdict: a formula that may refer to cells which its text does not name
 WORDS: Mapping[str, str] = {  # of the verdicts that do not hold
@@ -222,31 +221,19 @@ def with_reservations(workbook: Workbook, columns: Sequence[Column], areas: Iter
     uses.follow(judged)
     wrong = [place for place, verdict in failed.items() if verdict in WRONG]
     roots: dict[Used, list[Place]] = {}
-    _spread(wrong, uses.users, roots)
-    _spread([place for place in failed if failed[place] not in WRONG], uses.users, roots)
+    spread(wrong, uses.users, roots)
+    spread([place for place in failed if failed[place] not in WRONG], uses.users, roots)
     hidden = [
         place
         for place in uses.followed
         if isinstance(place, Place) and place not in failed and is_hidden(workbook, place)
     ]
-    _spread(hidden, uses.users, roots)
+    spread(hidden, uses.users, roots)
     failed |= dict.fromkeys(hidden, HIDDEN)
     return [
         replace(column, cells=tuple(_reserved(judged[p], roots.get(p, []), failed, uses) for p in cells))
         for cells, column in zip(places, columns, strict=True)
     ]
-
-
-def _spread(start: Iterable[Place], users: Mapping[Used, list[Used]], roots: dict[Used, list[Place]]) -> None:
-    """Note for each cell the nearest few of `start` that it stands on."""
-    waiting: deque[tuple[Used, Place]] = deque((place, place) for place in start)
-    while waiting:
-        place, root = waiting.popleft()
-        for user in users.get(place, ()):
-            known = roots.setdefault(user, [])
-            if user != root and root not in known and len(known) <= MOST_NAMED:
-                known.append(root)
-                waiting.append((user, root))
 
 
 def _reserved(judged: Judgement, roots: list[Place], failed: Mapping[Place, str], uses: Dependents) -> Judgement:

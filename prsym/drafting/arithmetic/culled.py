@@ -202,8 +202,9 @@ def fate_of(near: Near, k: int) -> Fate:
 def _asked(near: Near, i: int) -> Fate:
     """What the words of its clause say of a value that names no measure: those before it, else those behind."""
     one, before = near.stated[i], near.around.sentence(i)[: near.stated[i].number.start]
-    is_named = one.is_value or next(measures(before), None) is not None
-    if one.reason or one.counts is not None or near.around.passage(i).cell is not None or is_named:
+    if one.reason or one.counts is not None or one.is_value or near.around.passage(i).cell is not None:
+        return ""
+    if next(measures(before), None) is not None:
         return ""
     *others, clause = CLAUSE.split(before)
     behind = near.around.behind(i)

@@ -169,12 +169,18 @@ def measures(text: str) -> Iterator[str]:
     ['recall']
     """
     taken: list[tuple[int, int]] = []
-    for name, words in names_of_quantities():
-        for found in re.finditer(rf"(?<![\w-]){words}s?(?![\w-])", text, re.IGNORECASE):
+    for name, words in _named():
+        for found in words.finditer(text):
             start, end = found.span()
             if not any(a < end and start < b for a, b in taken):
                 taken.append((start, end))
                 yield name
+
+
+@cache
+def _named() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    named = names_of_quantities()
+    return tuple((name, re.compile(rf"(?<![\w-]){words}s?(?![\w-])", re.IGNORECASE)) for name, words in named)
 
 
 def _is_amount(number: Number, behind: str) -> bool:

@@ -20,6 +20,7 @@ from prsym.drafting.guards.other_samples import OtherSamples
 from prsym.drafting.guards.rivals import Rivals
 from prsym.drafting.guards.saved import Saved
 from prsym.drafting.guards.told_otherwise import ToldOtherwise
+from prsym.drafting.guards.transposed import settled_slip
 from prsym.drafting.guards.unsettled import Unsettled
 from prsym.drafting.guards.untold import Untold
 from prsym.drafting.later import looked_at_again
@@ -64,7 +65,7 @@ def draft(path: str | PathLike[str]) -> Draft:
     inputs = {source for claim in claims for source in sources_of(claim.inputs)}
     claims = tuple(claim for claim in claims if not _is_explained(stated, claim, inputs))
     claims += tuple(_left_open(around, accounts(stated, claims)))
-    claims = tuple(searched.checked(claim) for claim in claims)
+    claims = tuple(settled_slip(near, searched.checked(claim)) for claim in claims)
     of_codes = tuple(codes(document.passages, stated, of_formulas))
     accounted = (*accounts(stated, claims), *(Account("no claim", reason=one.reason) for one in of_codes))
     formulas = tuple(FormulaBinder(document.passages, printed, is_flat=document.name.lower().endswith(".pdf")).claims())

@@ -44,7 +44,7 @@ def test_every_digit_but_leading_zeros_and_the_last_may_be_mistyped(
     ],
 )
 def test_neighbouring_digits_that_differ_may_be_exchanged(printed: str, exchanged: list[str]) -> None:
-    assert list(diagnosis._transpositions(printed)) == exchanged
+    assert list(diagnosis.transpositions(printed)) == exchanged
 
 
 def test_a_table_has_the_columns_of_its_headings() -> None:

@@ -33,7 +33,7 @@ DIGITS = "0123456789"
 def transposed_in_value(case: Case) -> Iterator[Slip]:
     """The value that was to be printed has two digits exchanged."""
     printed = case.reading.claim.value
-    for text in _transpositions(printed):
+    for text in transpositions(printed):
         yield _instead(case, f"from {text} when two of its digits are exchanged", text)
 
 
@@ -52,14 +52,14 @@ def transposed_in_input(case: Case) -> Iterator[Slip]:
     """An input has two digits exchanged."""
     inputs = case.reading.claim.inputs
     for parameter in case.reading.formula.parameters:
-        for text in _transpositions(inputs[parameter.name]):
+        for text in transpositions(inputs[parameter.name]):
             value = _point(text, parameter.name)
             if value is not None:
                 found = anywhere(case.reading.formula, {**case.point, parameter.name: value})
                 yield f"when {parameter.name} is {text}, with two digits exchanged", found
 
 
-def _transpositions(text: str) -> Iterator[str]:
+def transpositions(text: str) -> Iterator[str]:
     """The text with two digits exchanged that differ and have at most a point or a separator between them.
 
     An exponent's digits stay.

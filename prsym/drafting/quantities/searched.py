@@ -56,6 +56,11 @@ _NAMES = {
 }
 
 
+def is_said_to_give(claim: DraftedClaim) -> bool:
+    """Whether it is told of an open claim that something gives its print."""
+    return any(words.endswith(GIVES_IT.format(words="")) for words in claim.choices)
+
+
 class Searched:
     """The open claims of a document, with arithmetic of near numbers that gives them."""
 

@@ -1,0 +1,35 @@
+"""Sums and differences that words tell, and whose print has two digits exchanged: $194,236 in place of $192,436.
+
+The fragment: an open claim with arithmetic of whole counts or amounts that is offered by words and does not give the
+print; its value is the print with two neighbouring digits exchanged, of four digits or more; nothing beside it gives
+the print itself. No other reading of the words would meet that by luck: the claim is bound, and so refuted.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from prsym.auditing.slips.diagnosis import transpositions
+from prsym.drafting.quantities.searched import is_said_to_give
+from prsym.drafting.text.formulas import FORMULAS, rounds_to
+from prsym.drafting.text.kinds import digits_of, size
+from prsym.drafting.text.near import Near
+from prsym.drafting.text.records import DraftedClaim
+
+LEAST = 4  # digits of a print that luck seldom meets
+_EXACT = ("first + ", "first - ", "first*second")
+
+
+def settled_slip(near: Near, claim: DraftedClaim) -> DraftedClaim:
+    """An open claim bound to the arithmetic that is offered where its print has two digits of that exchanged."""
+    offer, number = claim.offered, near.stated[claim.value].number
+    if claim.binding != "open" or offer is None or not offer.compute.startswith(_EXACT):
+        return claim
+    sources = [one.source for one in offer.inputs.values()]
+    are_exact = all(k is not None and near.is_exact(k) for k in (claim.value, *sources))
+    if not are_exact or is_said_to_give(claim) or digits_of(number) < LEAST:
+        return claim
+    value = Fraction(FORMULAS[offer.compute](*(size(near.stated[k].number) for k in sources if k is not None)))
+    if not any(rounds_to(value, text) for text in transpositions(number.text)):
+        return claim
+    return claim.bound_to(offer.inputs, quantity=offer.quantity, compute=offer.compute)

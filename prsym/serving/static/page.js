@@ -7,6 +7,7 @@ const home = body.dataset.document || "";
 const PAUSE = 350; // milliseconds after the last key before what was typed is sent
 const byId = (id) => document.getElementById(id);
 const all = (selector, within) => [...(within || document).querySelectorAll(selector)];
+let isClosed = false;
 const FIELDS = "input, textarea, select";
 const claimAddress = (key) => `${home}/claims/${encodeURIComponent(key)}`;
 
@@ -360,6 +361,7 @@ const ACTS = {
   async close() {
     if (body.dataset.unsaved === "yes" && !confirm("Forget the document and what you did with it? Nothing was saved.")) return;
     body.dataset.unsaved = "no";
+    isClosed = true;
     const told = await attempt(() => ask(`${home}/close`, {}));
     location.assign(told ? told.address : `${base}/`);
   },
@@ -496,6 +498,7 @@ function uncover(field) {
 
 // What was typed right before a reload, or in another tab, may have come after this page was made.
 async function lookAgain() {
+  if (isClosed) return; // the page of a document that is forgotten asks for nothing until it is left
   const told = await ask(`${home}/progress`).catch(() => null);
   if (!told || (String(told.version) === body.dataset.version && !body.dataset.behind)) return;
   if (waiting.size || document.querySelector(".editing, .judging")) return;

@@ -199,7 +199,7 @@ class _Case:
         return _Found(Status.UNDECIDED, Reason(reason), at_inputs, evidence)
 
     def _tightest(self, excluded: Ends | None) -> Ends | None:
-        """What the search needed to exclude the print, narrowed to the hull over smaller boxes where that is quick."""
+        """The bounds that excluded the print, narrowed to those over smaller boxes where that is quick."""
         if excluded is None or not is_quick(self._formula):
             return excluded
         hull = hull_over(self._formula, self._box)

@@ -1,4 +1,4 @@
-"""What is wrong with a text that is no TOML, in plain words: the line, its text, and what would be right."""
+"""Mistakes in a text that is no TOML, in plain words: the line, its text, and what would be right."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _last(words: str, lines: list[str]) -> int:
 
 
 def _mistakes(words: str, lines: list[str], number: int, column: int) -> Iterator[str]:
-    """What would be right, the likeliest first."""
+    """The corrections that may be meant, the likeliest first."""
     line = lines[number - 1].rstrip("\r")
     character = line[column - 1 : column]
     if character and not character.isascii() and unicodedata.category(character) in _SEEN_AS_BLANK:

@@ -1,4 +1,4 @@
-"""What is said of a claim that stands on a number of the document which does not hold."""
+"""The sentence on a claim that stands on a number of the document which does not hold."""
 
 from __future__ import annotations
 

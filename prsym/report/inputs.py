@@ -73,7 +73,7 @@ def _input(claim: NumberClaim, base: str, names: Sequence[str], meanings: dict[s
 
 
 def _meanings(judgement: Judgement, claim: NumberClaim) -> dict[str, tuple[str, str]]:
-    """What the inputs of a quantity are, in a few words and in one or two, by their names."""
+    """The meanings of the inputs of a quantity by their names, each in a few words and in one or two."""
     formula = known_formula(claim.formula)
     reading = reading_of(claim, formula) if formula is not None else None
     if formula is None or reading is None or claim.arithmetic is not None:

@@ -32,7 +32,7 @@ def twice(numbered: Iterable[Numbered]) -> list[list[Numbered]]:
 
 
 def _statement(judgement: Judgement) -> Hashable:
-    """What is stated, and found of it: the same of the same quantity, value and interval from the same inputs.
+    """The statement and the finding on it, by which claims are the same: quantity, value, interval and inputs.
 
     None where nothing says that two claims state the same.
     """

@@ -1,4 +1,4 @@
-"""What became of a set, told before a value: how much of it was left, and which share of it went or stayed.
+"""Readings of a value as what was left of a set or taken out of it, as a count or as a share of the set.
 
 The fragment: the sentence of the value, alone or with the one or two before it, has nothing but the set, the parts and
 the value. The set is the largest count; words beside each part and beside the value say what became of it: taken out
@@ -173,7 +173,7 @@ def _are_joined(near: Near, k: int, j: int) -> bool:
 
 
 def _fate(words: str) -> Fate:
-    """What words say became of something; "" where they say nothing, or two things."""
+    """The one fate that words tell: gone, left, read or unread; "" where they tell none, or two."""
     found: set[Fate] = set()
     for fate, pattern in _FATES:
         if pattern.search(words):
@@ -184,7 +184,7 @@ def _fate(words: str) -> Fate:
 
 
 def fate_of(near: Near, k: int) -> Fate:
-    """What the words beside a count, to the next number or the end of its clause, say became of it."""
+    """The fate of a count by the words beside it, to the next number or the end of its clause."""
     own = near.around.in_sentence(k)
     n = own.index(k)
     before = near.around.between(own[n - 1], k) if n else near.around.sentence(k)[: near.stated[k].number.start]
@@ -200,7 +200,7 @@ def fate_of(near: Near, k: int) -> Fate:
 
 
 def _asked(near: Near, i: int) -> Fate:
-    """What the words of its clause say of a value that names no measure: those before it, else those behind."""
+    """The fate of which a value without a measure is the count or the share: by its clause, before it or behind."""
     one, before = near.stated[i], near.around.sentence(i)[: near.stated[i].number.start]
     if one.reason or one.counts is not None or one.is_value or near.around.passage(i).cell is not None:
         return ""
@@ -230,7 +230,7 @@ def _share(terms: Sequence[_Term], asked: Fate) -> Iterator[Reading]:
 
 
 def _rest(near: Near, i: int, terms: Sequence[_Term], asked: Fate) -> Iterator[Reading]:
-    """What is left of a set when all parts told as gone are taken off; so what went, and what is to be read."""
+    """The set less all parts that are told as gone; and in the same way the part that went, or is to be read."""
     whole, *parts = terms
     is_other = len(parts) == 1 and _REST.search(near.around.before(i)) is not None and _is_of(near, parts[0], whole)
     if len(parts) > MOST_PARTS or not (is_other or all(term.fate == _OPPOSITE[asked] for term in parts)):
@@ -246,7 +246,7 @@ def _is_of(near: Near, part: _Term, whole: _Term) -> bool:
 
 
 def rest_of_share(near: Near, i: int) -> Iterator[Reading]:
-    """What is left of a set of which a share went: 62% of it were removed; it was 1,950,000; 741,000 went forward."""
+    """The rest of a set of which a share went: 62% of 1,950,000 were removed, so that 741,000 went forward."""
     one, asked = near.stated[i], _asked(near, i)
     if kind_of(one.number) != "count" or asked not in _OPPOSITE:
         return

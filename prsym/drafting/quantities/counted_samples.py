@@ -43,7 +43,7 @@ MOST_BEFORE = 3  # sentences between a number and the sample before it
 
 
 class Counted(NamedTuple):
-    """What was found in a sample and its size, and how far they are: 0 its sentence, 1 the next one; 2 and more."""
+    """The count found in a sample, the sample's size, and their distance: 0 in one sentence, 1 the next, 2 farther."""
 
     found: Input
     sample: Input

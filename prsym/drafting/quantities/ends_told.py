@@ -42,7 +42,7 @@ MOST_BEFORE = 3  # sentences between an end and what it follows from
 
 
 class Source(NamedTuple):
-    """What ends follow from: a rate with its margin, or the two ends of an interval."""
+    """The numbers from which ends follow: a rate with its margin, or the two ends of an interval."""
 
     first: Input
     second: Input

@@ -105,7 +105,7 @@ class _Limits:
         return named <= set(_EXACT) and not _OTHERWISE.search(sentence)
 
     def _ways(self, i: int, side: End, sample: Counted, level: int) -> Iterator[Way]:
-        """What a limit may be by its words, with its inputs; nothing for a lower one of none found."""
+        """The limits that a value may be by its words, each with its inputs; none for a lower one of none found."""
         sentence, text = self._around.sentence(i), self._stated[level].number.text
         is_none = sample.is_none
         if is_none and side == "lower":

@@ -228,7 +228,7 @@ def _is_next(one: Stated, other: Stated) -> bool:
 
 
 def _told(near: Near, i: int, sentence: Sequence[int]) -> Iterator[Checked]:
-    """What a sentence tells of calls that were checked: each whole with the one part that stands behind it."""
+    """The counts of checked calls in a sentence: each number checked with the part of it that stands behind it."""
     counts = [k for k in sentence if k != i and not near.stated[k].reason and not near.is_of_people(k)]
     others, apart = _words_of(near.around)
     counts = [k for k in counts if not apart.is_label(k) and not others.is_of_another(k, i)]

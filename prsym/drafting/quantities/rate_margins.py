@@ -186,7 +186,7 @@ def _called(near: Near, claims: Mapping[int, DraftedClaim], k: int) -> set[str]:
 
 
 def _counts(claim: DraftedClaim) -> Mapping[str, Input] | None:
-    """What was found and the sample, by the inputs of a rate; None where it has others."""
+    """The count found and the sample's size among the inputs of a rate; None where it has other inputs."""
     pair = next((pair for pair in _PARTS[:2] if claim.inputs.keys() == set(pair)), None)
     return None if pair is None else {"found": claim.inputs[pair[0]], "sample": claim.inputs[pair[1]]}
 

@@ -335,7 +335,7 @@ class ToldRoles(Near):
                 return
 
     def _recall(self, i: int, _: str, roles: _Roles) -> _Found | None:
-        """What was got of what was known; or what was got and what was missed; or the rest of what was missed."""
+        """A recall by its counts: found of the known ones, found and missed, or the rest of the missed share."""
         pairs = [one for one in roles.get("part", ()) if one.k in {c.k for c in roles.get("got", ())}]
         wholes = {one.k: one for one in roles.get("whole", ()) if bare(one.text) in self._known(i)}
         pairs = [one for one in pairs if one.k in wholes]
@@ -354,7 +354,7 @@ class ToldRoles(Near):
         return None
 
     def _of_known(self, roles: _Roles, wholes: Collection[int]) -> tuple[list[_Count], list[_Count], list[_Count]]:
-        """What was missed, what there was to be found, and what was got of that, apart from so many of so many."""
+        """The counts missed, those of all relevant documents, and the counts found, without those told as x of n."""
         missed = [one for one in roles.get("missed", ()) if one.k not in wholes]
         total = [*roles.get("known", ()), *roles.get("total", ())]
         total = list({bare(one.text): one for one in total}.values())
@@ -492,7 +492,7 @@ class ToldRoles(Near):
         return is_left_out(self.around, k) or (is_told and not is_all)
 
     def _by_sample(self, i: int, of: str, roles: _Roles) -> Iterator[_Found]:
-        """What was found in the one sample, over its size, times the one set; the rest of it for the other class."""
+        """The count found in the one sample over its size, times the one set; of the other class the rest of it."""
         yes, no, whole = self._classes(i, roles)
         part = {"no": no, "wrong": [*yes, *no, *roles.get("reversed", ())]}.get(of, yes)
         if len(part) != 1 or len(whole) != 1 or self._has_other_set(i):

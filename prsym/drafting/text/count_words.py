@@ -1,4 +1,4 @@
-"""What the words beside a count say that it is: the size of a sample, what was found in it, a set, what was missed.
+"""The roles of a count by the words beside it: the size of a sample, the count found in it, a set, the count missed.
 
 A sentence is looked at with its numbers taken out: `#` is the count, and ⟦⟧ is any other number. A count may be told in
 several ways: 203 responsive documents that were identified are a hit of a sample and were got by a search.
@@ -190,7 +190,7 @@ _PART_TOLD: Mapping[str, str] = {
 
 
 def told_as(around: Surroundings, k: int) -> frozenset[str]:
-    """What the words of its sentence say that a count is; of so many of so many, what the first of them is."""
+    """The roles of a count by the words of its sentence; of x of n, those of x."""
     one = around.stated[k]
     found = set(_told(_marked(around, k), one.counts is not None))
     names = {role.name for role in one.roles}

@@ -64,7 +64,7 @@ class SetApart:
         return text.isdigit() and len(text) <= LABEL_DIGITS and _LABEL.search(self._around.before(k)) is not None
 
     def told_as(self, k: int) -> frozenset[str]:
-        """What a count is told to be; without words of its own, the same as the count before it in its sentence."""
+        """The roles of a count; without words of its own, those of the count before it in its sentence."""
         names = told_as(self._around, k)
         if not names:
             names = frozenset().union(*(told_as(self._around, j) for j in self._list(k))) & _ROLES_OF_LISTS

@@ -25,7 +25,7 @@ def spread(start: Iterable[Root], users: Mapping[Value, Sequence[Value]], roots:
     while waiting:
         value, root = waiting.popleft()
         for user in users.get(value, ()):  # type: ignore[arg-type]
-            known = roots.setdefault(user, [])
+            known = roots.get(user, [])
             if user != root and root not in known and len(known) <= MOST_NAMED:
-                known.append(root)
+                roots[user] = [*known, root]
                 waiting.append((user, root))

@@ -17,7 +17,6 @@ from prsym.reading.tree import Call, Node, Product, Relation, Summation, Symbol,
 MOST_READINGS = 2
 _SIGNS = str.maketrans({"·": "*", "×": "*", "−": "-", "÷": "/"})
 _SIDE_BY_SIDE = re.compile(r"(?<=[\w)])[ \t]+(?=[\w(])")
-_GREEK_LETTERS = "".join(GREEK.values())
 
 
 def stated_meaning(text: str, vocabulary: Vocabulary, symbol: str) -> Meaning:

@@ -32,7 +32,7 @@ from prsym.drafting.quantities.rest_of_margins import RestOfMargins
 from prsym.drafting.quantities.restated import of_restated
 from prsym.drafting.quantities.reviewed_sets import of_read_all, of_reviewed
 from prsym.drafting.quantities.shares_in_words import of_part_beside
-from prsym.drafting.quantities.told_roles import ToldRoles, claimed
+from prsym.drafting.quantities.told_roles import ToldRoles
 from prsym.drafting.quantities.two_groups import of_listed, of_two_groups
 from prsym.drafting.text.judged import refusal
 from prsym.drafting.text.kinds import is_in_words
@@ -94,7 +94,7 @@ def looked_at_again(
     again += [one for one in _unclaimed(stated, again, cited) if not refusal(stated, one)]
     roles = ToldRoles(around)
     again = [roles.of(one) for one in again]
-    again += list(claimed(near, again))
+    again += list(roles.claimed(again))
     of_values = {one.value: one for one in again}
     again = [of_counts(around, of_values, one) for one in again]
     return tuple(denied(around, list(settled_pairs(around, list(settled(around, again))))))

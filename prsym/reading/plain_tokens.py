@@ -123,7 +123,6 @@ _ENDS = frozenset(
 _BEGINS = frozenset(
     ("NUMBER", "NAME", "run", "quoted", "LPAR", "LSQB", "LBRACE", "OPEN", "LCEIL", "LFLOOR", "LEFT_BAR", "ROOT", "FRAC")
 )
-_CALLS = frozenset(("NAME", "FUNCTION", "LOGARITHM", "EXTREME", "IF"))
 _DOCUMENTS = frozenset(noun for noun, kind in NOUNS.items() if kind == "documents")
 _WORD = 4  # letters of a word that one letter may follow, as in group A
 _POWER_OF_TEN = re.compile(r"[eE]")

@@ -254,10 +254,6 @@ def _pivot(coefficients: Sequence[Fraction], *, inside: bool) -> int:
     return next(whole, members[0]) if inside else members[0]
 
 
-def _exponent(exponential: Expr) -> Expr:
-    return sympy.Integer(1) if exponential == sympy.E else exponential.args[0]
-
-
 def _guesses(values: Sequence[Expr], region: _Region) -> list[list[int]]:
     """Small whole coefficients with which the values seem to have a constant sum; for constants, the sum 0."""
     columns = _differences(values, region)

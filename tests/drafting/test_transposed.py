@@ -22,6 +22,8 @@ CASES = [
     (FEES, "$40,829", "open"),
     (FEES, "about $29,480", "open"),
     ("We paid $25 for copies and $46 for couriers. The charges thus come to {}.", "$17", "open"),
+    # 12,706 + 88,219 = 100,925: fewer together may be so, as a file may be of both kinds; more may not.
+    ("They took out 12,706 system files and 88,219 duplicates. Together they removed {} files.", "100,295", "open"),
     # The print follows from other numbers beside it.
     ("Our firm charged $25,760 for the review and $4,080 for hosting, and $3,720 in June. The charges thus come to {}.",
      "$29,480", "open"),

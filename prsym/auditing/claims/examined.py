@@ -147,7 +147,7 @@ class Examined:
         return f"{cell['page'] or ''}{self.labels.get(table, f'table {table}')}, {words}, {heading}"
 
     def words(self, number: str, place: str) -> str:
-        """A number that stands once at a place, with the noun that it counts or the name before it: `96,518 system files`,
+        """A number that stands once at a place, with the noun behind it or the name before it: `96,518 system files`,
         or `recall of 80%`; "" where no such words stand beside it.
 
         >>> text = "We removed 96,518 system files and (see 2) copies (388,207)."

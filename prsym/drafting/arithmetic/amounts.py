@@ -39,7 +39,6 @@ _MONEY = tuple({sign: 1} for sign in "$€£")
 _FOR_WORK = re.compile(
     r" (?:for|over|in|on) (?:the |my |these |those |a total of |all )?"
 )  # billed $10,810 for the 23.5 hours
-_TIME = {"months", "weeks", "days", "years"}
 
 
 class Amounts(Near):

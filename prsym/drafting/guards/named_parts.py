@@ -81,16 +81,15 @@ class NamedParts:
     def _beside(self, k: int, claim: DraftedClaim) -> Iterator[int]:
         """The numbers of the kind of an input that stand beside it, and neither in the sentence of the value nor among
         the inputs."""
-        one, value = self._stated[k], self._stated[claim.value]
+        one, value, sources = self._stated[k], self._stated[claim.value], sources_of(claim.inputs)
         if self._around.passage(k).cell is not None or self._near.is_level(k):
             return
-        for j in range(len(self._stated)):
+        for j in self._near.in_sentences_beside(k):
             other = self._stated[j]
-            is_near = other.passage == one.passage and abs(other.sentence - one.sentence) <= 1
-            if not is_near or other.reason or other.in_sentence_of(value) or j in sources_of(claim.inputs):
+            if other.reason or other.in_sentence_of(value) or j in sources or self._near.is_level(j):
                 continue
             if kind_of(other.number) == kind_of(one.number) and alike(other.number, one.number):
-                yield from [] if self._near.is_level(j) else [j]
+                yield j
 
     @cached_property
     def _words(self) -> list[frozenset[str]]:

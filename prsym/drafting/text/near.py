@@ -81,6 +81,17 @@ class Near:
         is_next = (before.passage, before.sentence + 1) == (one.passage, one.sentence)
         return [k for k in self.around.in_sentence(first - 1) if not self.stated[k].reason] if is_next else []
 
+    def in_sentences_beside(self, k: int) -> list[int]:
+        """The numbers of the sentence of a number and of those right before and behind it, in its passage."""
+        one, inside = self.stated[k], self.around.in_sentence(k)
+        places = [*self.in_sentence_before(k), *inside]
+        last = inside[-1] + 1
+        if last < len(self.stated):
+            other = self.stated[last]
+            if (other.passage, other.sentence) == (one.passage, one.sentence + 1):
+                places += self.around.in_sentence(last)
+        return places
+
     def counts(self, k: int) -> bool:
         one = self.stated[k]
         return not one.reason and kind_of(one.number) in ("count", "amount")

@@ -390,7 +390,6 @@ def names_bound(node: ast.FunctionDef | ast.Lambda) -> frozenset[str]:
 
 
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
-_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 def _own_parts(node: ast.FunctionDef | ast.Lambda) -> Iterator[ast.AST]:

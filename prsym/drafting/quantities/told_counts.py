@@ -1,0 +1,216 @@
+"""The counts near a value by their roles: the size of a sample, the count found in it, a set, the counts of a recall.
+
+Each role has the counts of the nearest sentences: of the sentence of the value, of those before it in its paragraph, of
+the paragraph before where its own has none, or behind the value where the result is told first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.near import Near
+from prsym.drafting.text.other_ones import OtherOnes
+from prsym.drafting.text.phrases import HYPOTHETICAL
+from prsym.drafting.text.records import Input, Stated, bare
+from prsym.drafting.text.set_apart import SetApart
+from prsym.drafting.text.surroundings import Surroundings
+from prsym.drafting.text.wholes import Wholes
+
+RECALL, PRECISION, ELUSION, RICHNESS = "recall", "precision", "elusion", "richness"
+MEASURES: Mapping[str, str] = {
+    **dict.fromkeys(("recall", "sensitivity", "completeness"), RECALL),
+    **dict.fromkeys(("precision", "positive predictive value", "ppv"), PRECISION),
+    **dict.fromkeys(("elusion", "elusion rate"), ELUSION),
+    **dict.fromkeys(("richness", "prevalence", "yield", "base rate"), RICHNESS),
+}
+LEFT_OVER = "first - second"
+OF_NO = re.compile(
+    r"\b(?:(?:not|non)[- ]?(?:responsive|relevant|privileged)|irrelevant|false positives?)\b", re.IGNORECASE
+)
+OF_YES = re.compile(r"\b(?:responsive|relevant|hot|privileged)\b", re.IGNORECASE)
+# Of a result that stands alone in its paragraph, that it was measured here: by my calculation.
+_MEASURED = re.compile(r"\b(?:I|we|my|our|calculat\w+|comput\w+|estimat\w+|was|measured|came|found)\b", re.IGNORECASE)
+_LEVELS = 4  # sentences before a value that may tell what it follows from
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A count as printed, by itself or as the part or the whole of so many of so many."""
+
+    text: str
+    k: int
+    value: Fraction
+
+    @property
+    def input(self) -> Input:
+        return Input(self.text, self.k)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Inputs that words tell, of a quantity or of arithmetic."""
+
+    inputs: Mapping[str, Input]
+    quantity: str = ""
+    compute: str = ""
+
+
+Roles = Mapping[str, Sequence[Count]]
+
+
+class RoleCounts(Near):
+    """The counts of a document by the roles that words give them, near each value."""
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__(around)
+        self._others, self._wholes = OtherOnes(around), Wholes(around)
+        self._apart = SetApart(around, self._others)
+
+    def _is_told(self, k: int) -> bool:
+        """Whether words say what a count is."""
+        return self.stated[k].counts is not None or bool(self._apart.told_as(k))
+
+    # The counts near a value, and what they are told to be.
+
+    def _of_passage(self, passage: int) -> Iterator[int]:
+        return (k for k, one in enumerate(self.stated) if one.passage == passage)
+
+    def _may_count(self, k: int) -> bool:
+        one = self.stated[k]
+        if (
+            one.reason
+            or self.is_of_people(k)
+            or self._apart.is_label(k)
+            or (one.counts is None and kind_of(one.number) != "count")
+        ):
+            return False
+        said = one.number.printed
+        is_limit = said is None or said.kind != "number"
+        is_found = bool(self._apart.told_as(k) & {"found", "other", "reversed", "missed", "got"})
+        return not is_limit and (has_digits(one) or is_found)
+
+    def _may_be_of(self, k: int, i: int) -> bool:
+        """Whether a count may be an input of a value: words say of no other round, sample or custodian than its own."""
+        return self._may_count(k) and not self._others.is_of_another(k, i)
+
+    def _scopes(self, i: int) -> Iterator[list[int]]:
+        """The counts that may be inputs of a value: of its sentence and more and more of those before it; of the
+        passage before, where its own tells none before it; of the sentences behind it, where the result is first."""
+        one = self.stated[i]
+        own = [k for k in self._of_passage(one.passage) if k != i and self._may_be_of(k, i)]
+        own = self._apart.left(i, own)
+        before = [k for k in own if k < i]
+        for level in range(min(one.sentence, _LEVELS) + 1):
+            inside = [k for k in before if self.stated[k].sentence >= one.sentence - level]
+            if inside:
+                yield inside + [k for k in own if k > i and self.stated[k].in_sentence_of(one)]
+        if before:
+            yield before + [k for k in own if k > i and self.stated[k].in_sentence_of(one)]
+        else:
+            yield own
+            behind = [k for k in self._of_passage(one.passage + 1) if self._may_be_of(k, i)]
+            told = [k for k in self._of_passage(one.passage) if not self.stated[k].reason]
+            is_result = told == [i] and HYPOTHETICAL.search(sentence := self.around.sentence(i)) is None
+            yield self._apart.left(i, behind) if is_result and _MEASURED.search(sentence) else []
+        passages = [self.stated[k].passage for k in range(i) if self.stated[k].passage < one.passage]
+        if passages and passages[-1] == one.passage - 1:
+            last = [k for k in self._of_passage(passages[-1]) if self._may_be_of(k, i)]
+            yield self._apart.left(i, [*last, *before])
+
+    def _roles(self, i: int, scope: Sequence[int]) -> Roles:
+        """The counts of a scope by what they are told to be, each digits once; those without words are `rest`."""
+        found: dict[str, dict[str, Count]] = {}
+        known = self._known(i)
+        for k in scope:
+            names = self._apart.told_as(k)
+            first, *whole = self._counts(k)
+            key = self.stated[k].digits if whole else bare(first.text)
+            if whole:
+                names |= {"part"}
+                found.setdefault("whole", {})[key] = whole[0]
+            elif key in known:
+                names = (names | {"known"}) - {"got"}
+            for name in names or {"rest"}:
+                found.setdefault(name, {})[key] = first
+        return {name: list(counts.values()) for name, counts in found.items()}
+
+    def _counts(self, k: int) -> list[Count]:
+        one = self.stated[k]
+        if one.counts is None:
+            return [Count(one.number.text, k, size(one.number))]
+        return [Count(text, k, Fraction(n)) for text, n in zip(one.printed_counts, one.counts, strict=True)]
+
+    def _known(self, i: int) -> frozenset[str]:
+        """The digits of the counts of relevant documents of which others are told as so many of them."""
+        own = self.stated[i].passage
+        found: set[str] = set()
+        for k in self._of_passage(own):
+            if not self._may_count(k) or k == i:
+                continue
+            counts = self._counts(k)
+            if len(counts) > 1 and self._is_of_relevant(k):
+                found.add(bare(counts[1].text))
+            elif len(counts) == 1 and ("known" in self._apart.told_as(k) or self._is_such(k)):
+                found.add(bare(counts[0].text))
+        return frozenset(found)
+
+    def _is_such(self, k: int) -> bool:
+        """Whether a count is one of such documents as the sentence before says to be relevant: we took 500 such."""
+        before = self.around.sentence_before(self.stated[k])
+        is_such = self.around.behind(k).startswith(" such ")
+        return is_such and OF_YES.search(before) is not None and OF_NO.search(before) is None
+
+    def _is_of_relevant(self, k: int) -> bool:
+        """Whether the words behind so many of so many say that these are relevant documents, and not that they were."""
+        words = re.split(r"\b(?:were|was|are|is|had|have|by|as)\b|[.;,]", self.around.behind(k))[0]
+        return OF_YES.search(words) is not None and OF_NO.search(words) is None
+
+    def _of_known(self, roles: Roles, wholes: Collection[int]) -> tuple[list[Count], list[Count], list[Count]]:
+        """The counts missed, those of all relevant documents, and the counts found, without those told as x of n."""
+        missed = [one for one in roles.get("missed", ()) if one.k not in wholes]
+        total = [*roles.get("known", ()), *roles.get("total", ())]
+        total = list({bare(one.text): one for one in total}.values())
+        got = [one for one in roles.get("got", ()) if one not in total and one not in missed and one.k not in wholes]
+        if not total and len(got) == 1:
+            total = [one for one in roles.get("found", ()) if one not in got and one not in missed]
+        total = [one for one in total if all(one.value >= part.value for part in (*got, *missed))]
+        return missed, total, got
+
+    def _classes(self, i: int, roles: Roles, also: str = "") -> tuple[list[Count], list[Count], list[Count]]:
+        """The relevant ones and the others of a sample, and the sample; the only count without words where none is
+        told as one. So many of so many have their sample with them."""
+        parts = {one.k: one for one in roles.get("part", ())}
+        no = list(roles.get("other", ()))
+        yes = [one for one in roles.get("found", ()) if one not in no and one not in roles.get("missed", ())]
+        yes = [one for one in yes if one.value] or yes  # of 11, none of them hot
+        if any(one.k in parts for one in yes):  # in the second, 14 of 1,000
+            yes += [one for k, one in parts.items() if k in self._untold(roles)]
+        told_of = {one.k for one in (*yes, *no)}
+        whole = [one for one in roles.get("whole", ()) if one.k in told_of]
+        whole = whole or [one for one in roles.get("sample", ()) if one.k not in told_of and one.k not in parts]
+        whole = whole or [one for one in roles.get(also, ()) if one.k not in told_of and one.k not in parts]
+        if not whole and len(roles.get("rest", ())) == 1 and roles["rest"][0].k < i:
+            whole = [one for one in roles["rest"] if all(one.value > other.value for other in (*yes, *no))]
+        return yes, no, whole
+
+    def _untold(self, roles: Roles) -> frozenset[int]:
+        """The parts of so many of so many of which no words tell what they are."""
+        told_of = {one.k for name, counts in roles.items() if name not in ("part", "whole", "sample") for one in counts}
+        return frozenset(one.k for one in roles.get("part", ()) if one.k not in told_of)
+
+
+def of_two(
+    first: str, part: Count, second: str, whole: Count, quantity: str = "", *, compute: str = ""
+) -> Found | None:
+    """Inputs that are a part and a whole; None where the part is larger."""
+    if part.value > whole.value:
+        return None
+    return Found({first: part.input, second: whole.input}, quantity, compute)
+
+
+def has_digits(one: Stated) -> bool:
+    return sum(c.isdigit() for c in one.number.text) > 1

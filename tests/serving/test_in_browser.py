@@ -101,6 +101,7 @@ def drop(page: Page, server: Running, text: str = DOCUMENT, name: str = "declara
     page.goto(server.address)
     page.set_input_files("#file", files=[{"name": name, "mimeType": "", "buffer": text.encode()}])
     page.wait_for_selector("body[data-page=document]")
+    page.wait_for_load_state()  # with its style sheet: a page without it is longer, and may be wider, than its window
 
 
 def change(page: Page, key: str) -> Any:

@@ -76,7 +76,7 @@ class Frames:
         if is_missed and left_out and not self._is_unread(k):
             return self._left_open(claim, k, LEFT_OUT, left_out)
         for phrase in named:
-            if not (_UNREAD.search(phrase) and self._is_unread(k)):
+            if not (_UNREAD.search(phrase) and self._is_unread(k)) and not self._is_called(k, phrase):
                 own, best, meant = self._fitting(claim, k, self._asked(phrase))
                 if not any(own) or own < best:
                     return self._left_open(claim, k, f"“{phrase}”", meant)
@@ -85,6 +85,11 @@ class Frames:
             if not own[0] and best[0]:
                 return self._left_open(claim, k, f"“{phrase}”", meant)
         return claim
+
+    def _is_called(self, k: int, phrase: str) -> bool:
+        """Whether the document has defined the words of a phrase as the name of a set."""
+        name = self._around.names.get(k, frozenset())
+        return bool(name) and name <= stems(phrase)
 
     def _plain(self, i: int) -> Iterator[str]:
         """The phrases of the sentence of a count that have no more than the noun of a set: in the universe."""

@@ -91,34 +91,41 @@ _MOVED_TO = (
 )
 
 
-@cache
-def _quantity_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """Patterns of each name of a quantity before its value, and right behind it; longer names first."""
-    found = []
+def _quantity_patterns(line: str) -> Iterator[tuple[str, re.Pattern[str]]]:
+    """Patterns of each quantity that a line names, before its value and right behind it; longer names first."""
     for name, words in names_of_quantities():
-        links = rf"(?:(?: (?:rate|score|level|estimate))?{WHERE}(?: \([A-Za-z]+\))?(?:,? {LINKS})+|(?:,? {LINKS})*)"
-        own = r"(?<!⟧ )" if name.endswith("documents") else ""  # of the 484 responsive documents, 301 went
-        before = rf"(?<![\w-]){own}{words}s?(?:\)| \([A-Za-z0-9₁ ]+\))?{links},? ?\(?{MARK}"
-        behind = rf"{MARK},? (?:overall |estimated |observed )?{words}(?![\w-])"
-        told = rf"{MARK}[^⟦⟧.]{{0,40}}?[,;] (?:that|this|which) (?:is|was) (?:its|the|our|a|an|their) {words}(?![\w-])"
-        of_those = rf"(?<![\w-]){words}s? (?:is|was) (?:that|the (?:share|rate)) of the ⟦\d+⟧[^⟦⟧.;]{{0,40}}, {MARK}"
-        moved = rf"(?<![\w-]){words}(?:(?: [\w-]+){{0,6}} {_MOVED_TO})? from ⟦\d+⟧,? to {MARK}"
-        # Recall is what was found over what was there to be found, and it comes to 91.3%.
-        defined = (
-            rf"(?:^|[.;:] ){words} (?:is|was) [^⟦⟧.;]{{3,90}}, (?:and|so) it (?:is|was|comes to|came to|equals) {MARK}"
-        )
-        # Elusion is then not what he reports, but 3.2%.
-        corrected = (
-            rf"(?<![\w-]){words} (?:is|was)(?: then| thus| therefore)? not "
-            rf"(?:[MD]rs?\. |[^⟦⟧.;]){{0,50}}(?:⟦\d+⟧,? )?but {MARK}"
-        )
-        # Recall of the project: the documents found, divided by those found plus those missed, is 85.2%.
-        spelled = (
-            rf"(?:^|[.;:] )\W*{words}(?: of [^⟦⟧.;:,]{{3,50}})?: [^⟦⟧.;:]{{3,120}}, (?:is|was|comes to|equals) {MARK}"
-        )
-        ways = (before, behind, spelled, told, of_those, moved, defined, corrected)
-        found += [(name, re.compile(p, re.IGNORECASE)) for p in ways]
-    return tuple(found)
+        if _anywhere(words).search(line):  # the many others need not be compiled
+            yield from ((name, pattern) for pattern in _ways(name, words))
+
+
+@cache
+def _anywhere(words: str) -> re.Pattern[str]:
+    return re.compile(words, re.IGNORECASE)
+
+
+@cache
+def _ways(name: str, words: str) -> tuple[re.Pattern[str], ...]:
+    """How a value is told by a name before it or behind it."""
+    links = rf"(?:(?: (?:rate|score|level|estimate))?{WHERE}(?: \([A-Za-z]+\))?(?:,? {LINKS})+|(?:,? {LINKS})*)"
+    own = r"(?<!⟧ )" if name.endswith("documents") else ""  # of the 484 responsive documents, 301 went
+    before = rf"(?<![\w-]){own}{words}s?(?:\)| \([A-Za-z0-9₁ ]+\))?{links},? ?\(?{MARK}"
+    behind = rf"{MARK},? (?:overall |estimated |observed )?{words}(?![\w-])"
+    told = rf"{MARK}[^⟦⟧.]{{0,40}}?[,;] (?:that|this|which) (?:is|was) (?:its|the|our|a|an|their) {words}(?![\w-])"
+    of_those = rf"(?<![\w-]){words}s? (?:is|was) (?:that|the (?:share|rate)) of the ⟦\d+⟧[^⟦⟧.;]{{0,40}}, {MARK}"
+    moved = rf"(?<![\w-]){words}(?:(?: [\w-]+){{0,6}} {_MOVED_TO})? from ⟦\d+⟧,? to {MARK}"
+    # Recall is what was found over what was there to be found, and it comes to 91.3%.
+    defined = (
+        rf"(?:^|[.;:] ){words} (?:is|was) [^⟦⟧.;]{{3,90}}, (?:and|so) it (?:is|was|comes to|came to|equals) {MARK}"
+    )
+    # Elusion is then not what he reports, but 3.2%.
+    corrected = (
+        rf"(?<![\w-]){words} (?:is|was)(?: then| thus| therefore)? not "
+        rf"(?:[MD]rs?\. |[^⟦⟧.;]){{0,50}}(?:⟦\d+⟧,? )?but {MARK}"
+    )
+    # Recall of the project: the documents found, divided by those found plus those missed, is 85.2%.
+    spelled = rf"(?:^|[.;:] )\W*{words}(?: of [^⟦⟧.;:,]{{3,50}})?: [^⟦⟧.;:]{{3,120}}, (?:is|was|comes to|equals) {MARK}"
+    ways = (before, behind, spelled, told, of_those, moved, defined, corrected)
+    return tuple(re.compile(p, re.IGNORECASE) for p in ways)
 
 
 def roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
@@ -151,7 +158,7 @@ def _roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
         found_in = [int(m["i"]) for told in patterns for m in re.finditer(told, line, re.IGNORECASE)]
         yield from (Role(i, "value", name) for i in found_in if _is_so_many(numbers[i]))
     taken: list[tuple[int, int]] = []
-    for name, pattern in _quantity_patterns():
+    for name, pattern in _quantity_patterns(line):
         for found in pattern.finditer(line):
             start, end = found.span()
             if not any(a < end and start < b for a, b in taken):

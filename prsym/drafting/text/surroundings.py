@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import combinations, groupby
 
 from prsym.documents.passages import Passage
+from prsym.drafting.text.called import name_of_before, names_behind
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.labels import number_of
 from prsym.drafting.text.records import Stated
@@ -23,14 +24,6 @@ _SMALL = frozenset(
     )
 )
 _WORD = re.compile(r"[^\W\d_]{3,}")
-# (the "Review Population"), are the “Null Set”, which we call the "Discard Pile"
-_DEFINED = re.compile(
-    r"(?:\((?:[\w,' ]{0,20} )?|\b(?:are|is|form|forms|constitutes?|as|calls?|called|termed) "
-    r"(?:these |them )?(?:the |our )?|"
-    # I say "Read Pile" for these
-    r"\b(?:say|write|use) (?=[“\"‘'][^”\"’']{3,60}[”\"’'] for (?:them|these|those|it|this)\b))"
-    r"[“\"‘']([^”\"’']{3,60})[”\"’']\)?"
-)
 # Which of several is meant: the second team, custodian A, round 2, in April.
 _NOUNS = (
     r"custodian|reviewer|team|phase|round|batch|week|stage|group|vendor|party|volume|tranche|stratum|sample|set|wave|tier|"
@@ -48,21 +41,6 @@ _WHICH = re.compile(
     re.IGNORECASE,
 )
 _KINDS = ("order", "month", "cutoff", "year", "whose")
-# 635,400 documents are the Null Set
-_CALLED = re.compile(
-    r"\b(?:are|is|form|forms|constitutes?|calls?|called|termed) (?:the|our) "
-    r"((?:[A-Z]\w+ )+(?:Set|Population|Pile|Universe|Sample|Collection|Corpus))\b"
-)
-# I call it the discard pile.
-_PLAINLY = re.compile(
-    r"(?:I|We) (?:will |shall |have )?(?:call(?:ed)?|refer(?:red)? to|term(?:ed)?) (?:it|them|these|those|this) "
-    r"(?:as )?(?:the|our) ([\w-]+ (?:set|pile|population|universe|sample|collection|corpus|stack|heap))"
-    r"(?: below| here)?\."
-)
-# 606,635 documents the "Null Set"
-_DEFINED_BESIDE = re.compile(r" ?(?:as )?(?:the|our) [“\"‘']([^”\"’']{3,60})[”\"’']")
-# I refer to them as, these form: what the sentence before counts.
-_OF_BEFORE = re.compile(r"\b(?:them|these|those|they|it|this|that|which)\b", re.IGNORECASE)
 _CAPITALS = re.compile(r"\b[A-Z][\w-]*(?: (?:and |of )?[A-Z][\w-]*)*")  # a name: the Review Population
 MOST_LOOKED_AT = 400  # numbers before and behind a number: what is farther is not meant
 NEAR = 60  # characters around a number whose words describe it
@@ -337,17 +315,15 @@ class Surroundings:
         """The stems of the name that the document gives a count: 824,285 documents (the "Review Population")."""
         found: dict[int, frozenset[str]] = {}
         for i, one in enumerate(self.stated):
-            text = self.sentence(i)
             if kind_of(one.number) == "count" and not one.reason:
+                text = self.sentence(i)
                 behind = range(i + 1, self.in_sentence(i)[-1] + 1)
                 later = next((k for k in behind if kind_of(self.stated[k].number) == "count"), None)
                 end = self.stated[later].number.start if later is not None else len(text)
-                plain = _CALLED.search(text, one.number.end, end)
-                beside = _DEFINED_BESIDE.match(text, one.number.end)
-                for name in (*_DEFINED.finditer(text, one.number.end, end), *filter(None, (beside, plain))):
-                    found[i] = found.get(i, frozenset()) | stems(name[1])
-        for i, called in self._named_behind():
-            found.setdefault(i, called)
+                for name in names_behind(text, one.number.end, end):
+                    found[i] = found.get(i, frozenset()) | stems(name)
+        for i, called in self._named_by_next():
+            found.setdefault(i, stems(called))
         return found
 
     @cached_property
@@ -359,27 +335,14 @@ class Surroundings:
                 found.setdefault(min(name), []).append(k)
         return found
 
-    def _named_behind(self) -> Iterator[tuple[int, frozenset[str]]]:
-        """The one count of a sentence, with the name that the next sentence gives it: I call them the "Null Set".
-
-        That sentence has no number of its own.
-        """
+    def _named_by_next(self) -> Iterator[tuple[int, str]]:
+        """The one count of a sentence, with the name that the next sentence gives it, where that has no number."""
         places = {(one.passage, one.sentence) for one in self.stated}
         for i, one in enumerate(self.stated):
-            ends = self._ends[one.passage]
-            following = one.passage, one.sentence + 1
-            if following in places or following[1] >= len(ends):
-                continue
-            counts = [
-                k
-                for k in self.in_sentence(i)
-                if kind_of(self.stated[k].number) == "count" and not self.stated[k].reason
-            ]
-            start, end = ends[following[1]]
-            text = self._passages[one.passage].text[start:end]
-            name = _DEFINED.search(text) or _PLAINLY.match(text)
-            if counts == [i] and name and _OF_BEFORE.search(text[: name.start(1)]):
-                yield i, stems(name[1])
+            name = "" if (one.passage, one.sentence + 1) in places else name_of_before(self.sentence_behind(one))
+            inside = (k for k in self.in_sentence(i) if not self.stated[k].reason)
+            if name and [k for k in inside if kind_of(self.stated[k].number) == "count"] == [i]:
+                yield i, name
 
     def named_in(self, i: int) -> list[int]:
         """The counts whose defined names stand in the sentence of a number: in the Null Set."""

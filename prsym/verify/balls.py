@@ -10,11 +10,11 @@ import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from threading import RLock
 from typing import Any
 
-from flint import acb, arb, ctx, fmpq, fmpz
+from flint import acb, arb, ctx, fmpq, fmpz, fmpz_poly
 
 from prsym.errors import PrsymError, UnableError
 from prsym.reading.evaluate import Evaluation, by_text, by_writing
@@ -292,7 +292,16 @@ def _rational_beta(x: Value, a: Value, b: Value) -> Value | None:
     if (a + b) * x.denominator.bit_length() > LONGEST_RATIONAL_BETA:
         return None
     first, last = int(a.numerator), int((a + b).numerator) - 1
-    return sum((fmpz.bin_uiui(last, j) * x**j * (1 - x) ** (last - j) for j in range(first, last + 1)), fmpq(0))
+    odds = x / (1 - x)
+    if first <= last - first:  # the shorter tail of Binomial(last, x)
+        return 1 - _binomials(0, first - 1, last)(odds) * (1 - x) ** last
+    return _binomials(first, last, last)(odds) * x**first * (1 - x) ** (last - first)
+
+
+@lru_cache(256)
+def _binomials(low: int, high: int, n: int) -> fmpz_poly:
+    """The polynomial whose coefficients are the binomials of n over low to high: summed at once, not term by term."""
+    return fmpz_poly([fmpz.bin_uiui(n, j) for j in range(low, high + 1)])
 
 
 def erfinv(y: Value) -> Value:

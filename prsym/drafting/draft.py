@@ -13,6 +13,7 @@ from prsym.drafting.binding import Binder
 from prsym.drafting.equations.equations import Printed, equations, letters_end
 from prsym.drafting.equations.formula_claims import FormulaBinder
 from prsym.drafting.guards.costs import Costs
+from prsym.drafting.guards.foreign_terms import ForeignTerms
 from prsym.drafting.guards.frames import Frames
 from prsym.drafting.guards.named_lines import NamedLines
 from prsym.drafting.guards.named_parts import NamedParts
@@ -57,7 +58,7 @@ def draft(path: str | PathLike[str]) -> Draft:
     lines = NamedLines(around, document.passages)
     claims = tuple(lines.checked(claim) for claim in claims)
     guards = (NamedParts(near), Rivals(around, claims, others), Untold(around), ToldOtherwise(around), Costs(around))
-    for guard in (*guards, OtherSamples(around), Unsettled(around)):
+    for guard in (*guards, OtherSamples(around), ForeignTerms(near, claims), Unsettled(around)):
         claims = tuple(guard.checked(claim) for claim in claims)
     searched = Searched(near)
     saved = Saved(near, searched)

@@ -22,6 +22,7 @@ from prsym.reading.spelled_numbers import SCALES
 
 Kind = Literal["number", "range", "plus_minus", "at_least", "at_most", "more_than", "less_than"]
 ABOUT_RATIO = 10  # about 3/4 is read to a tenth of itself, half of that to each side
+WHOLE_ABOUT = Fraction(1, 10)  # about 100 % of something is read to 10 %, half of that to each side
 OPPOSITE: Mapping[Kind, Bound] = MappingProxyType(
     {"at_least": "at_most", "at_most": "at_least", "more_than": "less_than", "less_than": "more_than"}
 )
@@ -336,6 +337,7 @@ def _number(term: _Term, text: str, where: str) -> PrintedNumber:
         unit = abs(value) / ABOUT_RATIO
     elif term.about:
         unit = _unit_about(value, Fraction(1) if unit is None else unit, term.digits)
+        unit = min(unit, WHOLE_ABOUT) if term.percent and value == 1 else unit
     return PrintedNumber(
         value, unit, bool(term.about), _zeros(value) if is_whole else None, side=JUST.get(term.about, 0)
     )

@@ -84,6 +84,7 @@ def test_whole_numbers_are_exact_unless_they_count_documents() -> None:
         ("~ 40%", "half_up", "[3/8, 17/40)", Fraction(2, 5)),  # one digit and a placeholder: given to 5 %
         ("approximately 36 percent", "half_up", "[71/200, 73/200)", Fraction(9, 25)),
         ("about 0.40", "half_up", "[79/200, 81/200)", Fraction(2, 5)),  # written decimals are meant
+        ("about 100%", "half_up", "[19/20, 21/20)", 1),  # of something: no less than 95 %
         ("about 1,000", "any", "(500, 1500)", 1000),
         ("3.3 million", "half_up", "[3250000, 3350000)", 3_300_000),
         ("1,200 (3 significant figures)", "half_up", "[1195, 1205)", 1200),

@@ -1,0 +1,94 @@
+"""Sums and differences of counts with a term that does not belong to them, although they give the print.
+
+Such a term is a number that is taken twice, a whole that is itself told as removed, a part that was removed before its
+whole is told, an estimate of which a count that is told as exact would be the rest, or the size of a sample among
+counts of documents.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from prsym.drafting.arithmetic.culled import fate_of
+from prsym.drafting.guards.frames import SETS
+from prsym.drafting.text.kinds import kind_of
+from prsym.drafting.text.near import Near
+from prsym.drafting.text.records import DraftedClaim, sources_of
+
+TWICE = "{term} is in it twice"
+REMOVED = "{term} is told as what was removed"
+OUT_ALREADY = "{part} is told before {whole}, and may be out of it already"
+ESTIMATED = "{term} is an estimate, and what is told is a count"
+OF_SAMPLE = "{term} is the size of a sample"
+REST, SUM = "first - second", re.compile(r"first(?: \+ \w+)+")
+_ABOUT = re.compile(
+    r"\b(?:about|around|some|roughly|approximately|nearly|almost|perhaps|likely|estimat\w*|project\w*|expect\w*|"
+    r"suggest\w*|impl(?:y|ies|ied)|would|should|may|might|could)\b",
+    re.IGNORECASE,
+)
+_COMPARED = re.compile(
+    r"\b(?:more|fewer|less|higher|lower|larger|smaller|greater|differ\w*|gap|exceed\w*|above|below|over|under|short)\b",
+    re.IGNORECASE,
+)
+_SAMPLED = re.compile(r"\b(?:sampl\w+|drew|drawn|draws?|control|seed|training|trained|test)\b", re.IGNORECASE)
+
+
+class ForeignTerms:
+    """The sums and differences of counts; `claims` are all of the document, of which some are estimates."""
+
+    def __init__(self, near: Near, claims: Iterable[DraftedClaim]) -> None:
+        self._near, self._around, self._stated = near, near.around, near.stated
+        self._estimates = {one.value for one in claims if self._is_projection(one)}
+
+    def checked(self, claim: DraftedClaim) -> DraftedClaim:
+        """The claim; open where one of its terms does not belong to it, with its arithmetic offered."""
+        is_of_counts = kind_of(self._stated[claim.value].number) == "count" and not self._is_cell(claim.value)
+        if claim.binding == "open" or not is_of_counts:
+            return claim
+        reason = ""
+        if claim.compute == REST:
+            reason = self._twice(claim) or self._of_rest(claim)
+        elif SUM.fullmatch(claim.compute):
+            reason = self._twice(claim) or self._of_sample(claim)
+        return claim.left_open(reason, claim.as_offer) if reason else claim
+
+    def _is_projection(self, claim: DraftedClaim) -> bool:
+        is_count = kind_of(self._stated[claim.value].number) == "count"
+        return claim.binding != "open" and is_count and any(name in claim.inputs for name in SETS)
+
+    def _is_cell(self, k: int) -> bool:
+        return self._around.passage(k).cell is not None
+
+    def _text(self, k: int) -> str:
+        return self._stated[k].number.text
+
+    def _twice(self, claim: DraftedClaim) -> str:
+        sources = [one.source for one in claim.inputs.values() if one.source is not None]
+        digits = [self._stated[k].digits for k in sources]
+        again = next((k for k, told in zip(sources, digits, strict=True) if digits.count(told) > 1), None)
+        return "" if again is None else TWICE.format(term=self._text(again))
+
+    def _of_rest(self, claim: DraftedClaim) -> str:
+        """Why a whole and a part may not be those of which a count is the rest."""
+        whole, part = claim.inputs["first"].source, claim.inputs["second"].source
+        words = self._around.sentence(claim.value)
+        if whole is None or part is None or self._is_cell(whole) or self._is_cell(part) or _COMPARED.search(words):
+            return ""
+        is_apart = not self._stated[whole].in_sentence_of(self._stated[part])
+        inside = self._around.in_sentence(claim.value)
+        if is_apart and whole not in inside and fate_of(self._near, whole) == "gone":
+            return REMOVED.format(term=self._text(whole))
+        if is_apart and part not in inside and part < whole:
+            return OUT_ALREADY.format(part=self._text(part), whole=self._text(whole))
+        if whole in self._estimates and _ABOUT.search(words) is None:
+            return ESTIMATED.format(term=self._text(whole))
+        return ""
+
+    def _of_sample(self, claim: DraftedClaim) -> str:
+        """Why the terms are not of one kind: some are told as sizes of samples, others not, and the words tell none."""
+        sources = sources_of(claim.inputs)
+        samples = [k for k in sorted(sources) if any(role.name == "sample" for role in self._stated[k].roles)]
+        if not samples or len(samples) == len(sources) or _SAMPLED.search(self._around.sentence(claim.value)):
+            return ""
+        return OF_SAMPLE.format(term=self._text(samples[0]))

@@ -11,12 +11,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from typing import NamedTuple
 
 from prsym.drafting.arithmetic.changed_rates import RISE_IN_POINTS, rate_of, rates_before
 from prsym.drafting.arithmetic.constructions import DIFFERENCE, FALL, QUOTIENT, RISE
-from prsym.drafting.text.formulas import FORMULAS, Reading, rounds_to
+from prsym.drafting.text.formulas import Reading, rounds_to, value_at
 from prsym.drafting.text.kinds import alike, is_in_words, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import CLAUSE, FALLS, HYPOTHETICAL
@@ -253,8 +252,8 @@ def _comparison(near: Near, i: int, pair: Pair) -> Iterator[Reading]:
 
 def _is_plainly(near: Near, i: int, reading: Reading) -> bool:
     """Whether the prints of two values give a number themselves, however widely they are rounded."""
-    value = FORMULAS[reading.compute](**{name: size(near.stated[k].number) for name, k in _sources(reading)})
-    return rounds_to(Fraction(value), near.stated[i].number.text)
+    value = value_at(reading.compute, [size(near.stated[k].number) for _, k in _sources(reading)])
+    return value is not None and rounds_to(value, near.stated[i].number.text)
 
 
 def _sources(reading: Reading) -> list[tuple[str, int]]:

@@ -9,11 +9,9 @@ slip.
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from prsym.auditing.slips.diagnosis import transpositions
 from prsym.drafting.quantities.searched import is_said_to_give
-from prsym.drafting.text.formulas import FORMULAS, rounds_to
+from prsym.drafting.text.formulas import rounds_to, value_at
 from prsym.drafting.text.kinds import digits_of, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.records import DraftedClaim
@@ -31,8 +29,8 @@ def settled_slip(near: Near, claim: DraftedClaim) -> DraftedClaim:
     are_exact = all(k is not None and near.is_exact(k) for k in (claim.value, *sources))
     if not are_exact or is_said_to_give(claim) or digits_of(number) < LEAST:
         return claim
-    value = Fraction(FORMULAS[offer.compute](*(size(near.stated[k].number) for k in sources if k is not None)))
-    may_overlap = kind_of(number) == "count" and size(number) < value
-    if may_overlap or not any(rounds_to(value, text) for text in transpositions(number.text)):
+    value = value_at(offer.compute, [size(near.stated[k].number) for k in sources if k is not None])
+    may_overlap = value is not None and kind_of(number) == "count" and size(number) < value
+    if value is None or may_overlap or not any(rounds_to(value, text) for text in transpositions(number.text)):
         return claim
     return claim.bound_to(offer.inputs, quantity=offer.quantity, compute=offer.compute)

@@ -9,10 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from fractions import Fraction
 
 from prsym.drafting.quantities.projected import is_left_out
-from prsym.drafting.text.formulas import FORMULAS, gives, like_print
+from prsym.drafting.text.formulas import gives, like_print, value_at
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, bare
@@ -99,9 +98,9 @@ def _with(near: Near, claim: DraftedClaim, inputs: Mapping[str, Input], compute:
     number = near.stated[claim.value].number.text
     if gives(reading, number):
         return claim.bound_to(inputs, compute=compute)
-    sizes = [_size(near, one) for one in inputs.values()]
-    told = f"{reading.words} would give {like_print(Fraction(FORMULAS[compute](*sizes)), number)}"
-    return claim.offering(told, Offer(inputs, compute))
+    value = value_at(compute, [_size(near, one) for one in inputs.values()])
+    told = "" if value is None else f"{reading.words} would give {like_print(value, number)}"
+    return claim.offering(told, Offer(inputs, compute)) if told else claim
 
 
 def _found(near: Near, claims: Mapping[int, DraftedClaim], i: int) -> Mapping[str, Input]:

@@ -17,7 +17,7 @@ from itertools import combinations, islice, permutations
 from prsym.auditing.printed import read_printed
 from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.quantities.ways import ways
-from prsym.drafting.text.formulas import FORMULAS, Reading, gives, is_loose, rounds_to
+from prsym.drafting.text.formulas import FORMULAS, Reading, gives, is_loose, rounds_to, value_at
 from prsym.drafting.text.kinds import COUNTED, Kind, alike, digits_of, kind_of, plain_size, size, unit_of
 from prsym.drafting.text.near import SURE_DIGITS, Near
 from prsym.drafting.text.numbers import Number
@@ -128,8 +128,8 @@ class Searched:
         has_rate = reading.compute == "first*second" and any(
             kind_of(self._stated[k].number) == "share" for k in sources
         )
-        is_given = not has_rate or rounds_to(Fraction(FORMULAS[reading.compute](*sizes)), number.text)
-        return is_given and gives(reading, number.text)
+        value = value_at(reading.compute, sizes) if has_rate else None
+        return (not has_rate or (value is not None and rounds_to(value, number.text))) and gives(reading, number.text)
 
     def _candidates(self, i: int) -> Iterator[tuple[int, int]]:
         """The numbers that may give one, each with how far it is: those of its row, column and table, or of its
@@ -164,11 +164,11 @@ class Searched:
         sizes = {k: plain_size(self._stated[k].number) for k, level in levels.items() if level <= far}
         of_measure = _OF_RECALLS if is_named and kind == "share" else ()
         for compute in (*_OF.get(kind, ()), *of_measure):
-            formula, names = FORMULAS[compute], _NAMES[compute]
+            names = _NAMES[compute]
             places = list(sizes)[: MOST_NEAR if len(names) == TWO else MOST_OF_THREE]
             for found in (combinations if compute in _EITHER_WAY else permutations)(places, len(names)):
-                given = abs(Fraction(formula(*(sizes[k] for k in found))))
-                is_near = value < TWO * given < TWO * TWO * value
+                given = value_at(compute, (sizes[k] for k in found))
+                is_near = given is not None and value < TWO * abs(given) < TWO * TWO * value
                 if is_near and max(levels[k] for k in found) == far and self._is_allowed(i, compute, found):
                     yield self._near.reading(compute, dict(zip(names, found, strict=True)), far)
 

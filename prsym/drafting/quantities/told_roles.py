@@ -11,12 +11,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from fractions import Fraction
 
 from prsym.drafting.quantities.told_counts import LEFT_OVER, Found, has_digits
 from prsym.drafting.quantities.told_projections import ProjectionsByRole
 from prsym.drafting.quantities.told_rates import RatesByRole
-from prsym.drafting.text.formulas import FORMULAS, Reading, gives, rounds_to, told
+from prsym.drafting.text.formulas import Reading, gives, rounds_to, told, value_at
 from prsym.drafting.text.judged import confirms, would_give
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.numbers import numbers
@@ -76,7 +75,8 @@ class ToldRoles(RatesByRole, ProjectionsByRole):
     def _gives_as_printed(self, reading: Reading, text: str) -> bool:
         """Whether inputs give a print as they are printed: a rounded rate has a wide range."""
         sizes = [size(next(numbers(one.text))) for one in reading.inputs.values()]
-        return all(sizes) and rounds_to(Fraction(FORMULAS[reading.compute](*sizes)), text)
+        value = value_at(reading.compute, sizes)
+        return all(sizes) and value is not None and rounds_to(value, text)
 
     def _is_alone(self, claim: DraftedClaim, found: Found) -> bool:
         """Whether the sentence of a value names its quantity, and its paragraph tells the inputs and no other count."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -176,11 +176,19 @@ def _would_give(reading: Reading, value: str) -> str:
     return "does not give it" if found is None else f"would give {like_print(found, value)}"
 
 
+def value_at(compute: str, sizes: Iterable[Exact]) -> Fraction | None:
+    """The value of a formula at the sizes of its inputs in their order; None where it divides by zero."""
+    try:
+        return Fraction(FORMULAS[compute](*sizes))
+    except ZeroDivisionError:
+        return None
+
+
 def value_as_printed(reading: Reading) -> Fraction | None:
     """The value that a reading gives of its inputs to the digits that are printed; None where it has none."""
     try:
-        return Fraction(FORMULAS[reading.compute](*(_plain(one.text) for one in reading.inputs.values())))
-    except (InputError, ZeroDivisionError, StopIteration):
+        return value_at(reading.compute, [_plain(one.text) for one in reading.inputs.values()])
+    except (InputError, StopIteration):
         return None
 
 
@@ -192,9 +200,8 @@ def nearly(reading: Reading, number: Number) -> bool:
     >>> [nearly(reading, next(numbers(text))) for text in ("23.9%", "26.3%", "35.2%")]  # 23.557%
     [True, True, False]
     """
-    try:
-        found = Fraction(FORMULAS[reading.compute](*(_plain(one.text) for one in reading.inputs.values())))
-    except (InputError, ZeroDivisionError, StopIteration):
+    found = value_as_printed(reading)
+    if found is None:
         return False
     value, unit = size(number), number.printed.numbers[0].unit if number.printed is not None else None
     as_printed, other = (sorted(str(abs(round(one / (unit or 1))))) for one in (value, found))

@@ -14,7 +14,7 @@ from prsym.drafting.arithmetic.culled import fate_of
 from prsym.drafting.guards.frames import SETS
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
-from prsym.drafting.text.records import DraftedClaim, sources_of
+from prsym.drafting.text.records import DraftedClaim, bare, sources_of
 
 TWICE = "{term} is in it twice"
 REMOVED = "{term} is told as what was removed"
@@ -64,10 +64,10 @@ class ForeignTerms:
         return self._stated[k].number.text
 
     def _twice(self, claim: DraftedClaim) -> str:
-        sources = [one.source for one in claim.inputs.values() if one.source is not None]
-        digits = [self._stated[k].digits for k in sources]
-        again = next((k for k, told in zip(sources, digits, strict=True) if digits.count(told) > 1), None)
-        return "" if again is None else TWICE.format(term=self._text(again))
+        texts = [one.text for one in claim.inputs.values()]
+        digits = [bare(text) for text in texts]
+        again = next((text for text, told in zip(texts, digits, strict=True) if digits.count(told) > 1), "")
+        return TWICE.format(term=again) if again else ""
 
     def _of_rest(self, claim: DraftedClaim) -> str:
         """Why a whole and a part may not be those of which a count is the rest."""

@@ -13,6 +13,7 @@ from prsym.drafting.binding import Binder
 from prsym.drafting.equations.equations import Printed, equations, letters_end
 from prsym.drafting.equations.formula_claims import FormulaBinder
 from prsym.drafting.guards.costs import Costs
+from prsym.drafting.guards.counted_terms import CountedTerms
 from prsym.drafting.guards.foreign_terms import ForeignTerms
 from prsym.drafting.guards.frames import Frames
 from prsym.drafting.guards.named_lines import NamedLines
@@ -20,6 +21,7 @@ from prsym.drafting.guards.named_parts import NamedParts
 from prsym.drafting.guards.other_samples import OtherSamples
 from prsym.drafting.guards.rivals import Rivals
 from prsym.drafting.guards.saved import Saved
+from prsym.drafting.guards.share_samples import ShareSamples
 from prsym.drafting.guards.told_otherwise import ToldOtherwise
 from prsym.drafting.guards.transposed import settled_slip
 from prsym.drafting.guards.unsettled import Unsettled
@@ -57,8 +59,19 @@ def draft(path: str | PathLike[str]) -> Draft:
     claims = tuple(of_one_side(near, frames.checked(_of_one(others, claim))) for claim in claims)
     lines = NamedLines(around, document.passages)
     claims = tuple(lines.checked(claim) for claim in claims)
-    guards = (NamedParts(near), Rivals(around, claims, others), Untold(around), ToldOtherwise(around), Costs(around))
-    for guard in (*guards, OtherSamples(around), ForeignTerms(near, claims), Unsettled(around)):
+    guards = (
+        CountedTerms(around),
+        NamedParts(near),
+        Rivals(around, claims, others),
+        Untold(around),
+        ToldOtherwise(around),
+        Costs(around),
+        OtherSamples(around),
+        ForeignTerms(near, claims),
+        Unsettled(around),
+        ShareSamples(around, claims),
+    )
+    for guard in guards:
         claims = tuple(guard.checked(claim) for claim in claims)
     searched = Searched(near)
     saved = Saved(near, searched)

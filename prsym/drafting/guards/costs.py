@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 
+from prsym.drafting.guards.counted_terms import CREDITS, is_told_otherwise
 from prsym.drafting.guards.other_samples import NOT_COUNTED, TOGETHER
-from prsym.drafting.text.kinds import kind_of, size, unit_of
+from prsym.drafting.text.kinds import is_rate, kind_of, size, unit_of
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
 IN_SUM = "a sentence of its terms tells more than costs that are added up"
-_CREDITS = re.compile(
-    r"\b(?:credit\w*|refund\w*|rebate\w*|waive\w*|written off|discount\w*)\b|(?:%|percent) off\b", re.IGNORECASE
-)
 CURRENCIES = ("$", "€", "£")
 _IN_SUMS = re.compile(
     r"\b(?:budget\w*|less(?! than)|credit\w*|of (?:that|this|which)|refund\w*|set aside|over budget|would have|"
     r"had we|paid by|"
     r"than (?:planned|expected)|discount\w*|not needed|invoices together)\b",
+    re.IGNORECASE,
+)
+
+_TOTAL = re.compile(
+    r"\b(?:totals?|totall?ed|sum|whole|entire|outlay|bill|overall|expenditures?|all told|altogether|in all)\b",
     re.IGNORECASE,
 )
 
@@ -35,10 +39,10 @@ class Costs:
         is_sum = claim.compute.startswith("first + ") and "/" not in claim.compute
         is_of_amounts = is_sum and kind_of(self._stated[claim.value].number) == "amount"
         is_bill = claim.compute == "first*second" and self._is_money(claim.value)
-        words = _IN_SUMS if is_of_amounts else _CREDITS if is_bill else None
+        words = _IN_SUMS if is_of_amounts else CREDITS if is_bill else None
         if words is not None and any(words.search(self._around.sentence(k)) for k in sources_of(claim.inputs)):
             return claim.left_open(IN_SUM, claim.as_offer)
-        other = self._other_cost(claim) if is_sum and self._is_money(claim.value) else None
+        other = self._other_cost(claim) if is_sum and self._is_cost(claim.value) else None
         reason = "" if other is None else NOT_COUNTED.format(rest=self._stated[other].number.text)
         return claim.left_open(reason, claim.as_offer) if reason else claim
 
@@ -46,20 +50,41 @@ class Costs:
         number = self._stated[j].number
         return kind_of(number) == "amount" and any(sign in unit_of(number) for sign in CURRENCIES)
 
+    def _is_cost(self, j: int) -> bool:
+        """Whether a number is a sum of money or of hours."""
+        return self._is_money(j) or unit_of(self._stated[j].number) == {"hours": 1}
+
     def _other_cost(self, claim: DraftedClaim) -> int | None:
-        """The first sum of money between the terms of a total of all and the total that is no term, and gives none with
-        a number beside it: hosting at $2,450 per month for six months."""
-        if not TOGETHER.search(self._around.sentence(claim.value)):
+        """The first sum of money or of hours between the terms of a total and the total that is no term, and gives none
+        with a number beside it: hosting at $2,450 per month for six months. A price counts in a total of all alone."""
+        words = self._around.sentence(claim.value)
+        is_of_all = TOGETHER.search(words) is not None and self._is_money(claim.value)
+        if not is_of_all and not _TOTAL.search(words):
             return None
         sources = sources_of(claim.inputs)
         terms = {size(self._stated[k].number) for k in sources}
+        places = range(min(sources), claim.value)
+        others = {size(self._stated[j].number) for j in places if j not in sources and self._is_cost(j)}
         known = terms | {abs(a - b) for a in terms for b in terms} | {size(self._stated[claim.value].number)}
-        for j in range(min(sources), claim.value):
+        known |= {a + b for a, b in combinations(terms, 2)} | {
+            a for a in others for b in others if a != b and a + b in terms
+        }
+        for j in places:
             one = self._stated[j]
-            if j in sources or one.reason or not self._is_money(j) or one.passage != self._stated[claim.value].passage:
+            is_own = one.passage == self._stated[claim.value].passage and self._is_same(j, claim.value)
+            if j in sources or one.reason or not is_own or not (is_of_all or self._is_spent(j)):
                 continue
             beside = [m for m in self._around.in_sentence(j) if kind_of(self._stated[m].number) in ("count", "amount")]
             products = {size(one.number) * size(self._stated[m].number) for m in beside}
             if size(one.number) not in known and not products & terms:
                 return j
         return None
+
+    def _is_same(self, j: int, i: int) -> bool:
+        """Whether both are sums of money, at a price too, or both are hours."""
+        units = [unit_of(self._stated[k].number) for k in (j, i)]
+        return (self._is_money(j) and self._is_money(i)) or units[0] == units[1]
+
+    def _is_spent(self, j: int) -> bool:
+        """Whether an amount is no price and no average, and nothing tells it as something else than spent."""
+        return not is_rate(self._stated[j].number) and not is_told_otherwise(self._around, j)

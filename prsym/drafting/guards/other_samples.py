@@ -8,8 +8,9 @@ import re
 from collections.abc import Iterator
 
 from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.records import DraftedClaim, sources_of
-from prsym.drafting.text.surroundings import Surroundings
+from prsym.drafting.text.surroundings import Surroundings, stems
 
 DRAWN = "{drawn} were drawn, and {asked} were asked for"
 _ASKED_FOR = re.compile(
@@ -18,6 +19,7 @@ _ASKED_FOR = re.compile(
 _DRAWN = re.compile(r"\b(?:drew|drawn|read|pulled|taken|selected|sampled)\b", re.IGNORECASE)
 MOST_LABELS = 10  # that count weeks or rounds in words: in week two
 NOT_COUNTED = "{rest} is told besides, and not among the inputs"
+AMONG = "what was found is told of “{phrase}”, and {part} of its whole are these"
 NEARER = "{rest} is the sample that stands nearer to what was found"
 MORE = "{whole} came to others, and everything is more"
 OF_REST = "it is told of the rest, and {rest} of the {whole} are told apart"
@@ -39,6 +41,15 @@ TOGETHER = re.compile(
     re.IGNORECASE,
 )
 OVERALL = re.compile(r"\b(?:overall|pooled|aggregate|both|two (?:samples|pilots|rounds|months|weeks))\b", re.IGNORECASE)
+# Of which documents of a whole what was found is told to be: 40 errors among the privileged ones.
+_AMONG = re.compile(
+    r"\b(?:among|amongst|in|of|from|within) (?:the|these|those) (?P<phrase>(?:[\w’'-]+ ){0,4}"
+    r"(?:ones|documents|files|records|items|e-?mails|messages|calls|designations|entries|pages|group|half|batch))\b",
+    re.IGNORECASE,
+)
+_PLAIN = stems(
+    "ones documents files records items emails e-mails messages calls designations entries pages group batch"
+)
 _THE_REST = re.compile(r"\b(?:the|these) (?:rest|others?|remaining|remainder)\b", re.IGNORECASE)
 _OF_WHICH = re.compile(r"\bof (?:which|these|them)\b[^.;]{0,20}$", re.IGNORECASE)
 
@@ -67,7 +78,7 @@ class OtherSamples:
         is_cell = self._around.passage(claim.value).cell is not None
         if claim.binding == "open" or is_cell or claim.compute.startswith(("first + ", "first - ")):
             return claim
-        reasons = (self._of_all, self._of_everything, self._of_nearer, self._of_rest, self._of_planned)
+        reasons = (self._of_all, self._of_everything, self._of_nearer, self._of_part, self._of_rest, self._of_planned)
         reason = next(filter(None, (reason(claim) for reason in reasons)), "")
         return claim.left_open(reason, claim.as_offer) if reason else claim
 
@@ -92,6 +103,32 @@ class OtherSamples:
     def _of_nearer(self, claim: DraftedClaim) -> str:
         nearer = self._nearer_sample(claim)
         return "" if nearer is None else NEARER.format(rest=self._stated[nearer].number.text)
+
+    def _of_part(self, claim: DraftedClaim) -> str:
+        """That what was found is told to be among a part of its whole: 40 errors among the privileged ones, which 500
+        of the 2,000 are."""
+        k, whole = (self._source(claim, *names) for names in (("found", "part"), ("sample", "whole")))
+        if k is None or whole is None or whole >= k:
+            return ""
+        named = _AMONG.search(self._around.behind(k))
+        asked = stems(named["phrase"]) - _PLAIN if named is not None else frozenset[str]()
+        if not asked or asked & stems(self._beside(whole)):
+            return ""
+        for j in range(whole + 1, k):
+            one = self._stated[j]
+            is_some = size(self._stated[k].number) <= size(one.number) < size(self._stated[whole].number)
+            if self._is_count(j) and j not in sources_of(claim.inputs) and is_some and asked <= stems(self._beside(j)):
+                return AMONG.format(phrase=named["phrase"].strip() if named else "", part=one.number.text)
+        return ""
+
+    def _source(self, claim: DraftedClaim, *names: str) -> int | None:
+        """The number that is the first input of some names; None where that is none of the document."""
+        found = next((claim.inputs[name] for name in names if name in claim.inputs), None)
+        return None if found is None else found.source
+
+    def _beside(self, j: int) -> str:
+        """The words right behind a count, to the end of its clause."""
+        return f"{self._stated[j].number.text} {CLAUSE.split(self._around.behind(j))[0]}"
 
     def _of_planned(self, claim: DraftedClaim) -> str:
         """That a sample which was only asked for is taken, where a smaller one is told as drawn right behind it."""

@@ -17,6 +17,8 @@ from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
 CHANGED = "“{words}” stands between the counts and the value: they may have changed since"
+_WHOLES = ("whole", "sample", "population", "null_set", "set")
+BECAME = "{whole} became {now} before"
 BESIDE = 60  # characters beside a number in which words tell what became of it
 _CHANGED = re.compile(
     r"\b(?:(?:could|can|did)(?: ?not|n’t|n't) (?:be )?(?:open|read|load|render)\w*|unread\w*|empty|exclud\w+|set aside|"
@@ -48,6 +50,13 @@ _STRUCK = re.compile(
     r"\b(?:struck|withdr\w+|revers\w+|undone|credit\w*|claw\w*|recall(?:ed|s) \d|taken back|pulled back)\b",
     re.IGNORECASE,
 )
+# What a set became, before the new size of it: a late delivery brought it to 110,000; the set then grew to 96,000.
+_BECAME = re.compile(
+    r"\b(?:brought|brings?|took|takes?|raised|lifted|swelled|swollen|expanded|enlarged|grew|grown|rose|risen|climbed|"
+    r"reduced|lowered|shrank|shrunk|cut|fell|fallen|dropped|increased|decreased|went (?:up|down))\b[^.;]{0,40}\bto "
+    r"(?:about |some |a total of )?$",
+    re.IGNORECASE,
+)
 
 
 class Unsettled:
@@ -61,7 +70,7 @@ class Unsettled:
         """The claim; open where a number that may change its value is none of its inputs, which are offered."""
         if claim.binding == "open" or self._around.passage(claim.value).cell is not None:
             return claim
-        reason = self._revised(claim) or self._besides(claim)
+        reason = self._revised(claim) or self._besides(claim) or self._superseded(claim)
         return claim.left_open(reason, claim.as_offer) if reason else claim
 
     def _besides(self, claim: DraftedClaim) -> str:
@@ -85,6 +94,30 @@ class Unsettled:
             if is_both or is_added or is_changed or self._is_between(claim, j):
                 return NOT_COUNTED.format(rest=self._stated[j].number.text)
         return ""
+
+    def _superseded(self, claim: DraftedClaim) -> str:
+        """That a whole of a share is told to have become another count before: 14,000 more brought it to 110,000."""
+        wholes = (claim.inputs[name] for name in _WHOLES if name in claim.inputs)
+        for whole in wholes:
+            now = None if whole.source is None else self._became(claim, whole.source)
+            if now is not None:
+                return BECAME.format(whole=whole.text, now=self._stated[now].number.text)
+        return ""
+
+    def _became(self, claim: DraftedClaim, k: int) -> int | None:
+        """The count that a set is told to have become by another one, before the sentence of a value of it."""
+        if k in self._around.in_sentence(claim.value):
+            return None
+        counts = [j for j in range(k + 1, claim.value) if self._is_count(j)]
+        steps = {size(self._stated[j].number) for j in counts}
+        for j in counts:
+            one, old = self._stated[j], self._stated[k]
+            before = self._around.sentence(j)[: one.number.start]
+            is_told = alike(one.number, old.number) and _BECAME.search(before) is not None
+            is_step = abs(size(one.number) - size(old.number)) in steps or one.in_sentence_of(old)
+            if is_told and is_step and one.passage == old.passage and j not in sources_of(claim.inputs):
+                return j
+        return None
 
     def _found_by_itself(self, claim: DraftedClaim) -> Iterator[int]:
         """The place of the count found, unless words tell it as some of the count before it."""

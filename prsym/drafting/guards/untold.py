@@ -11,6 +11,7 @@ from collections.abc import Collection
 
 from prsym.drafting.arithmetic.culled import fate_of
 from prsym.drafting.arithmetic.listed_sums import TERMS
+from prsym.drafting.guards.counted_terms import CountedTerms
 from prsym.drafting.text.described import same_stems
 from prsym.drafting.text.formulas import FORMULAS
 from prsym.drafting.text.kinds import alike, is_rate, kind_of, size, unit_of
@@ -20,7 +21,6 @@ from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 from prsym.drafting.text.roles import measures
 from prsym.drafting.text.steps import are_steps, skipped_step
 from prsym.drafting.text.surroundings import Surroundings, stems
-from prsym.reading.spelled_numbers import DIGITS
 
 OF_LIST = "{rest} is in the list, too, and not among the terms"
 NO_WORD = "no word beside it tells a difference"
@@ -38,16 +38,6 @@ _CALLED = re.compile(
     re.IGNORECASE,
 )
 CALLED = "it is called “{name}”, and arithmetic alone does not say that"
-# So many terms: the three weeks; these three come to; both together made.
-_PARTS = re.compile(
-    r"\b(?:(?:the|all|these|those|our|of them) (?P<number>two|three|four|five|six|seven|eight)|(?P<both>both))"
-    r"(?: of (?:these|those|them|which))?(?: (?:"
-    r"weeks|months|days|rounds|batches|steps|custodians|sources|teams|samples|productions|phases|quarters|years|"
-    r"volumes|tranches|waves|strata|groups|categories|mailboxes|invoices|items|figures|amounts|costs|charges|fees|"
-    r"counts|sets|sums|numbers|parts|components|tasks|activities|filters|exclusions|removals|kinds|types)\b|"
-    r"(?=,? (?:together|combined|c[ao]mes?|amount\w*|add\w*|sum\w*|total\w*|makes?|made|are|were|taken|held)\b))",
-    re.IGNORECASE,
-)
 # The items that a total is told of: for review of the Hits, review of the Non-Hits and hosting it would be.
 _ITEM = r"(?!(?:and|but|which|who|that)\b)[\w’'-]+(?: (?!(?:and|which|who|that)\b)[\w’'-]+){0,5}"
 _ITEMS = re.compile(
@@ -63,7 +53,6 @@ _NO_OVERLAP = re.compile(r"\bno (?:new|further|overlap\w*|duplicates?|documents?
 COUNTED_ONCE = "what is counted once may be less than the sum"
 _LETTERS = re.compile(r"\b[A-Z][a-z]+s? ([A-Z])\b(?!\.)(?:(?:, [A-Z])? and ([A-Z])\b)?")
 OF_LETTERS = "one of its terms is told of {other}, and it is not"
-SO_MANY = "“{parts}” are not {terms} terms"
 ALIKE = frozenset(("prevalence", "richness"))  # names of one measure
 _THEIRS = re.compile(r"\W*(?:so |thus |hence )?(?:their|its|the (?:pace|speed|rate|cost|price))\b", re.IGNORECASE)
 OTHER_PAIR = "it may be of {first} as well"
@@ -89,6 +78,7 @@ class Untold:
 
     def __init__(self, around: Surroundings) -> None:
         self._around, self._stated, self._near = around, around.stated, Near(around)
+        self._counted = CountedTerms(around)
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where its words do not tell its arithmetic, which is offered."""
@@ -167,9 +157,8 @@ class Untold:
         duplicates, and 3,000 outside the dates."""
         is_sum = claim.compute.startswith("first + ")
         words = _TOTAL if is_sum else _REST if claim.compute.startswith("first - ") else None
-        if is_sum and (parts := _PARTS.search(self._around.sentence(claim.value))) is not None:
-            number = DIGITS[(parts["number"] or "two").casefold()]
-            return "" if int(number) == len(claim.inputs) else SO_MANY.format(parts=parts[0], terms=len(claim.inputs))
+        if is_sum and self._counted.told(claim.value):
+            return ""
         if is_sum and (other := self._of_other_terms(claim)):
             return other
         if is_sum and (items := self._items(claim.value)) > len(claim.inputs):

@@ -74,7 +74,7 @@ class NamedValues:
             is_of_points = kind_of(one.number) == "points" and ("found", "sample") in ways(named)  # more, or a margin
             return named if _may_have(named, one) and not is_of_points else ""
         is_share = one.is_rate and one.counts is None and not roles and not one.reason
-        if not is_share:
+        if not is_share or kind_of(one.number) == "points":
             return ""
         is_of_sample = bool(self._samples.rate(i, "share"))
         is_of_counts = is_of_sample or self.beside_counts(i) is not None or self.part_of(i)

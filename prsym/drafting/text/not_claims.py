@@ -63,7 +63,7 @@ KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         DATE,
         (
-            rf"\b{_MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:,? {_YEAR})?\b(?!\.\d|%| percent)",
+            rf"\b{_MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:,? {_YEAR})?\b(?!\.\d|%| percent|,\d{{3}}(?!\d))",
             rf"\b(?:\d{{1,2}}(?: and | to | through |[–-]))?\d{{1,2}}(?:st|nd|rd|th)? (?:(?:day )?of )?{_MONTH}"
             rf"(?:,? {_YEAR})?\b",
             rf"\b{_MONTH},? {_YEAR}\b",

@@ -145,8 +145,7 @@ class Amounts(Near):
             other = plain_size(self.stated[k].number)
             for rest, compute in ((other - value, "first - second"), (value - other, "first + second")):
                 j = by_size.get(rest)
-                # A number that is printed twice is one count, and no two terms.
-                if j is not None and rest != other and (compute == "first - second" or k < j):
+                if j is not None and j != k and (compute == "first - second" or k < j):
                     yield self.reading(compute, {"first": k, "second": j}, 2)
 
         yield from self._what_went_twice(i, by_size)

@@ -15,7 +15,7 @@ from prsym.drafting.arithmetic.shares import Shares
 from prsym.drafting.arithmetic.told import Told
 from prsym.drafting.text.formulas import Reading, gives, is_loose
 from prsym.drafting.text.kinds import kind_of, size
-from prsym.drafting.text.records import sources_of
+from prsym.drafting.text.records import bare, sources_of
 from prsym.drafting.text.surroundings import Surroundings, are_apart
 
 _OF_FACTORS = ("first*second", "first/second", "first*second*third", "first/second*third", "first/(second*third)")
@@ -50,7 +50,7 @@ class Readings:
         told = self.told.of(i)
         found = [r for read in self._by_kind.get(kind_of(number), ()) for r in read(i)]
         if kind_of(number) in ("share", "count", "amount"):
-            found = [reading for reading in found if not self._is_of_others(i, reading)]
+            found = [r for r in found if not self._is_of_others(i, r) and not self._is_of_one_twice(r)]
         if is_loose(number):
             found = [
                 reading for reading in found if reading.near == 0 or (reading.is_sure and gives(reading, number.text))
@@ -67,6 +67,14 @@ class Readings:
         column = self.around.column(i)
         found = (r for r in self._amounts.exact_sums(i) if sources_of(r.inputs) <= {*column})
         return [reading for reading in found if gives(reading, number.text)]
+
+    def _is_of_one_twice(self, reading: Reading) -> bool:
+        """Whether a sum takes a count and what may be the same count, printed again in another sentence."""
+        texts = [bare(one.text) for one in reading.inputs.values()]
+        if not reading.compute.startswith("first + ") or len(set(texts)) == len(texts):
+            return False
+        stated = [self.around.stated[k] for k in sources_of(reading.inputs)]
+        return any(not one.in_sentence_of(stated[0]) for one in stated)
 
     def _is_of_others(self, i: int, reading: Reading) -> bool:
         """Whether a product or a quotient has factors of different ones: of the first team and of the second."""

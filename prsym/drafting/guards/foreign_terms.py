@@ -1,8 +1,7 @@
 """Sums and differences of counts with a term that does not belong to them, although they give the print.
 
-Such a term is a number that is taken twice, a whole that is itself told as removed, a part that was removed before its
-whole is told, an estimate of which a count that is told as exact would be the rest, or the size of a sample among
-counts of documents.
+Such a term is a whole that is itself told as removed, a part that was removed before its whole is told, an estimate of
+which a count that is told as exact would be the rest, or the size of a sample among counts of documents.
 """
 
 from __future__ import annotations
@@ -14,9 +13,8 @@ from prsym.drafting.arithmetic.culled import fate_of
 from prsym.drafting.guards.frames import SETS
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
-from prsym.drafting.text.records import DraftedClaim, bare, sources_of
+from prsym.drafting.text.records import DraftedClaim, sources_of
 
-TWICE = "{term} is in it twice"
 REMOVED = "{term} is told as what was removed"
 OUT_ALREADY = "{part} is told before {whole}, and may be out of it already"
 ESTIMATED = "{term} is an estimate, and what is told is a count"
@@ -48,9 +46,9 @@ class ForeignTerms:
             return claim
         reason = ""
         if claim.compute == REST:
-            reason = self._twice(claim) or self._of_rest(claim)
+            reason = self._of_rest(claim)
         elif SUM.fullmatch(claim.compute):
-            reason = self._twice(claim) or self._of_sample(claim)
+            reason = self._of_sample(claim)
         return claim.left_open(reason, claim.as_offer) if reason else claim
 
     def _is_projection(self, claim: DraftedClaim) -> bool:
@@ -62,12 +60,6 @@ class ForeignTerms:
 
     def _text(self, k: int) -> str:
         return self._stated[k].number.text
-
-    def _twice(self, claim: DraftedClaim) -> str:
-        texts = [one.text for one in claim.inputs.values()]
-        digits = [bare(text) for text in texts]
-        again = next((text for text, told in zip(texts, digits, strict=True) if digits.count(told) > 1), "")
-        return TWICE.format(term=again) if again else ""
 
     def _of_rest(self, claim: DraftedClaim) -> str:
         """Why a whole and a part may not be those of which a count is the rest."""

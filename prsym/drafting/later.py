@@ -10,6 +10,7 @@ from prsym.drafting.arithmetic.from_counts import from_counts
 from prsym.drafting.guards.denied import denied
 from prsym.drafting.guards.exchanged import settled, settled_pairs
 from prsym.drafting.quantities.agreements import of_agreed
+from prsym.drafting.quantities.at_cutoffs import AtCutoffs
 from prsym.drafting.quantities.at_rates import at_rates
 from prsym.drafting.quantities.batches import of_batches
 from prsym.drafting.quantities.cited_tables import CitedTables
@@ -64,6 +65,7 @@ def looked_at_again(
 ) -> tuple[DraftedClaim, ...]:
     """The claims in their order, open ones bound where the whole document says what they follow from."""
     stated = around.stated
+    claims = tuple(AtCutoffs(around, passages, claims).all(claims))
     near, cited = Near(around), CitedTables(around, passages, claims)
     collected, rests = Collected(around, passages), RestOfMargins(near)
     overturned = OverturnedRows(around, passages)

@@ -10,10 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import NamedTuple
 
 from prsym.documents.passages import Passage
 from prsym.drafting.quantities.control_sets import ControlSet, ControlSets
+from prsym.drafting.quantities.listed_rows import listed_rows
 from prsym.drafting.quantities.named_rows import NamedRow, NamedRows
 from prsym.drafting.quantities.rest_of_margins import BELOW, ELUDED, MISSED, OF_BALANCE
 from prsym.drafting.tables.retrieved_rows import F1, MEASURE, PRECISION, RECALL, SAMPLE, Row, rows_of
@@ -21,7 +23,7 @@ from prsym.drafting.tables.tables import Table, tables
 from prsym.drafting.text.judged import is_given
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
-from prsym.drafting.text.records import DraftedClaim, Input
+from prsym.drafting.text.records import DraftedClaim, Input, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
 _QUANTITIES = {"": "", "share": "", RECALL: RECALL, PRECISION: PRECISION, F1: F1, "f1 score": F1}
@@ -36,7 +38,7 @@ _REVIEW = re.compile(
     r"\b(?:the review|reviewers|in review|of the review|in production|overall|production)\b", re.IGNORECASE
 )
 _STRETCH = re.compile(r"[;]|, (?:but|although|whereas|while) ", re.IGNORECASE)
-_CONTRAST = re.compile(r",? ?\(?(?:against|compared (?:with|to)|versus|vs\.?) (?:only )?$", re.IGNORECASE)
+_BECAME = re.compile(r"\bto (?:about )?$", re.IGNORECASE)  # recall would rise to 88%
 _AND = re.compile(r"(?:,| and|, and|/| / )? ?$", re.IGNORECASE)
 _BELOW = re.compile(
     r" (?:(?:control )?(?:documents|ones)(?: of the control set)? )?(?:that |which )?"
@@ -63,9 +65,8 @@ class AtCutoffs(Near):
         super().__init__(around)
         sets = ControlSets(around, claims)
         found = []
-        for table in tables(passages, around.stated):
-            rows = rows_of(table)
-            control = sets.of(rows, self._about(table, rows)) if rows else None
+        for rows in [*map(rows_of, self._tables(passages)), *listed_rows(self)]:
+            control = sets.of(rows, self._about(rows)) if rows else None
             found += [_Rows(rows, control)] if control is not None else []
         self._every = found
         self._cells = {k: (one, row, name) for one in found for row in one.rows for name, k in row.rates.items()}
@@ -74,33 +75,56 @@ class AtCutoffs(Near):
     def all(self, claims: Sequence[DraftedClaim]) -> Iterator[DraftedClaim]:
         """The claims, those of the rates at cut-offs with the counts of their rows; and those of numbers that have
         none yet: rates, and the counts that the rows leave below the cut-off."""
-        if not self._every:
-            yield from claims
-            return
         values = {claim.value for claim in claims}
-        rest = dict(self._rests()) if self._every else {}
         for claim in claims:
-            found = self._of(claim)
-            other = rest.get(claim.value)
-            yield found if other is None else replace(other, id=claim.id)
-        for i in range(len(self.stated)):
+            yield self._rests.get(claim.value, self._of(claim))
+        for i in range(len(self.stated)) if self._every else ():
             if i not in values:
                 new = DraftedClaim(f"at-cutoff-{i + 1}", "", i, self.around.sentence(i), {}, "open")
-                found = self._of(new)
-                found = rest.get(i, found)
+                found = self._rests.get(i, self._of(new))
                 yield from [found] if found.binding != "open" else []
 
-    def _about(self, table: Table, rows: Sequence[Row]) -> str:
-        """The words about a table: its headings, its caption and the paragraphs beside it."""
-        headings = [table.heading(c) for c in (1, *table.columns)] + [table.label(r) for r in table.rows]
-        return " ".join([table.caption, *headings, *map(self.around.text_of, self.around.about_table(rows[0].both))])
+    def tells(self, claim: DraftedClaim) -> bool:
+        """Whether words name the row that a claim takes its counts of, so that none is of another line or part."""
+        i = claim.value
+        if claim.binding == "open":
+            return False
+        if i in self._rests:
+            return self._rests[i].inputs == claim.inputs
+        named = self._named.row_of(i) if self._every else None
+        measure = self._measure(replace(claim, quantity="")) if named is not None and named.is_sure else ""
+        if named is None or not measure:
+            return False
+        return self._bound(claim, measure, self._every[named.table], named.row).inputs == claim.inputs
+
+    @cached_property
+    def _rests(self) -> Mapping[int, DraftedClaim]:
+        """The claims of what the rows leave below the cut-off."""
+        return dict(self._below())
+
+    def _tables(self, passages: Sequence[Passage]) -> Sequence[Table]:
+        return list(tables(passages, self.stated))
+
+    def _about(self, rows: Sequence[Row]) -> str:
+        """The words about rows: the headings of their table and the paragraphs beside it, or their own paragraphs and
+        the one before."""
+        places = {self.stated[row.both].passage for row in rows}
+        cell = self.around.passage(rows[0].both).cell
+        if cell is None:
+            places |= {min(places) - 1} if min(places) else set()
+            return " ".join(map(self.around.text_of, sorted(places)))
+        beside = self.around.about_table(rows[0].both)
+        headings = [self.around.heading(k) for row in rows for k in (row.both, row.retrieved) if k is not None]
+        return " ".join([*headings, *map(self.around.text_of, beside)])
 
     def _of(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim of a cell, or of a rate in running text, with the counts of its row."""
         i = claim.value
         if i in self._cells:
             one, row, name = self._cells[i]
-            return claim if claim.binding != "open" else self._bound(claim, name, one, row)
+            is_of_cells = all(self.around.passage(k).cell is not None for k in sources_of(claim.inputs))
+            is_kept = claim.binding != "open" and is_of_cells and (name != F1 or bool(claim.compute))
+            return claim if is_kept else self._bound(claim, name, one, row)
         measure = self._measure(claim)
         named = self._named.row_of(i) if measure else None
         if named is None or not measure:
@@ -129,7 +153,7 @@ class AtCutoffs(Near):
         sentence = self.around.sentence(i)
         kinds = SAMPLE.search(sentence)
         is_here = kinds is not None or self.around.section[self.stated[i].passage] == self._section(one)
-        is_open = claim.binding == "open"
+        is_open = claim.binding == "open" or not is_given(self.stated, claim)
         return is_open and one.control.is_named and named.is_sure and is_here and not _REVIEW.search(sentence)
 
     def _section(self, one: _Rows) -> int:
@@ -143,7 +167,8 @@ class AtCutoffs(Near):
         is_rate = kind_of(one.number) in ("share", "decimal") and "point" not in one.number.text
         if one.reason or not (is_plain and is_rate) or claim.quantity not in _QUANTITIES or self.is_level(i):
             return ""
-        if self.around.passage(i).cell is not None or self.is_change(i):
+        is_by = self.is_change(i) and _BECAME.search(self.around.before(i)) is None
+        if self.around.passage(i).cell is not None or is_by or self._named.is_score(i):
             return ""
         before = self.around.sentence(i)[: one.number.start]
         if _OTHERWISE.search(_STRETCH.split(before)[-1]) or re.match(
@@ -154,23 +179,27 @@ class AtCutoffs(Near):
         return told if _QUANTITIES[claim.quantity] in ("", told) else ""
 
     def _told(self, i: int) -> str:
-        """The measure that the words between a rate and the number before it name; else that of the rate before it, in
-        a list or a contrast of one measure, or the next one of two that are named together."""
-        own = list(_named_in(self.around.before(i)))
-        if len(own) == 1:
-            return own[0]
-        if len(own) > 1:
-            return own[0] if self._are_listed(i, len(own)) else ""
-        run = [k for k in self.around.in_sentence(i) if k < i]
-        first = next((k for k in reversed(run) if list(_named_in(self.around.before(k)))), None)
-        if first is None:
-            return ""
-        names = list(_named_in(self.around.before(first)))
-        rates = [k for k in range(first, i + 1) if kind_of(self.stated[k].number) in ("share", "decimal")]
-        if len(names) == 1:
-            return names[0]
-        place = rates.index(i) if i in rates else len(names)
-        return names[place] if place < len(names) and self._are_listed(first, len(names)) else ""
+        """The measure that the words between a rate and the rate before it name, or the first of two that are named
+        together; else the one of all its sentence, or the second of two."""
+        last = max((k for k in self.around.in_sentence(i) if k < i and self._is_rate(k)), default=None)
+        own = self._names_of(i, last)
+        if own:
+            return own[0] if len(own) == 1 or self._are_listed(i, len(own)) else ""
+        before = set(_named_in(self.around.sentence(i)[: self.stated[i].number.start]))
+        if len(before) == 1:
+            return before.pop()
+        earlier = [k for k in self.around.in_sentence(i) if last is not None and k < last and self._is_rate(k)]
+        pair = self._names_of(last, max(earlier, default=None)) if last is not None else []
+        is_second = last is not None and len(pair) == 2 and self._are_listed(last, 2)
+        return pair[1] if is_second else ""
+
+    def _names_of(self, i: int, last: int | None) -> list[str]:
+        """The measures that the words between a rate and the one before it name, in their order."""
+        start = 0 if last is None else self.stated[last].number.end
+        return list(_named_in(self.around.sentence(i)[start : self.stated[i].number.start]))
+
+    def _is_rate(self, k: int) -> bool:
+        return kind_of(self.stated[k].number) in ("share", "decimal") and not self._named.is_score(k)
 
     def _are_listed(self, first: int, count: int) -> bool:
         """Whether so many rates follow one another from the first: recall and precision of 81% and 66%."""
@@ -181,10 +210,10 @@ class AtCutoffs(Near):
             for k in behind
         )
 
-    def _rests(self) -> Iterator[tuple[int, DraftedClaim]]:
+    def _below(self) -> Iterator[tuple[int, DraftedClaim]]:
         """The counts below the cut-off that a paragraph about the set tells: all of them, those that are relevant, and
         the rate of these."""
-        for i in range(len(self.stated)):
+        for i in range(len(self.stated)) if self._every else ():
             named = self._named.row_of(i, behind=True) if self._is_below(i) else None
             if named is None or not named.is_sure:
                 continue

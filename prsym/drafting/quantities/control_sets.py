@@ -44,7 +44,8 @@ class ControlSets(Near):
     def of(self, rows: Sequence[Row], about: str) -> ControlSet | None:
         """The one set that rows are of, by the words about them; None where there is none, or several may be meant."""
         asked = _kinds(about)
-        fitting = [one for one in self._every if self._holds(one, rows)]
+        of_rows = {k for row in rows for k in (row.both, row.retrieved)}
+        fitting = [one for one in self._every if one.relevant not in of_rows and self._holds(one, rows)]
         named = [one for one in fitting if asked & _kinds(self._words(one))]
         chosen = named or [one for one in fitting if not asked or not _kinds(self._words(one))]
         values = {(bare(self._text(one.relevant)), bare(self._text(one.sample))) for one in chosen}

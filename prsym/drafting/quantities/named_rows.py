@@ -36,7 +36,11 @@ _NOT_CHOSEN = re.compile(
     r"at first)\b",
     re.IGNORECASE,
 )
-_THAT = re.compile(rf"\b(?:that|this|the same) (?:\w+ )?{LINE}\b", re.IGNORECASE)
+_THAT = re.compile(
+    rf"\b(?:that|this|the same) (?:\w+ )?{LINE}\b(?! (?:at or )?(?:below|under|above|over|higher|lower)\b)",
+    re.IGNORECASE,
+)
+_REFERRED_BEHIND = re.compile(rf" (?:there\b|at (?:that|this|the|our|its) (?:\w+ )?{LINE}\b)", re.IGNORECASE)
 _THERE = re.compile(r"\bthere\b", re.IGNORECASE)
 _CHOSEN = re.compile(
     rf"\b(?:our|the|its|their|[A-Z][\w]+[’']s) (?:(?:chosen|selected|adopted|final|agreed) )?{LINE}\b(?! of\b)",
@@ -92,7 +96,8 @@ class NamedRows(Near):
         if right_behind or before:
             chosen = right_behind[0] if right_behind else before[-1]
             return None if self._is_beside_another(i, chosen, inside) else NamedRow(chosen.table, chosen.row, True)
-        words = sentence if behind else sentence[: one.number.start]
+        told_behind = _REFERRED_BEHIND.match(sentence[one.number.end :])
+        words = sentence if behind else sentence[: one.number.start] + (told_behind[0] if told_behind else "")
         if _OTHER_LINE.search(words) or (first is not None and not behind):
             return None
         return self._referred(i, words)
@@ -104,7 +109,9 @@ class NamedRows(Near):
             return last
         if _CHOSEN.search(words):
             return self._chosen
-        return None if last is None else last._replace(is_sure=False)
+        if last is None:
+            return None
+        return last._replace(is_sure=self.stated[last.row.both].passage == self.stated[i].passage)
 
     def _last_before(self, i: int) -> NamedRow | None:
         """The one row that the nearest sentence before names, in the paragraph; None where it names several."""
@@ -149,20 +156,11 @@ class NamedRows(Near):
         own = self.stated[k].number
         digits = bare(own.text)
         found = [(t, row) for t, rows in enumerate(self._tables) for row in rows if row.score and row.score == digits]
-        return _Mention(own.start, own.end, *found[0]) if len(found) == 1 and self._is_line(k) else None
+        return _Mention(own.start, own.end, *found[0]) if len(found) == 1 and is_line(self, k) else None
 
-    def _is_line(self, k: int) -> bool:
-        """Whether a number of running text is told as a cut-off, or right behind another one that is."""
-        if self.around.passage(k).cell is not None:
-            return False
-        sentence, number = self.around.sentence(k), self.stated[k].number
-        is_bare = re.fullmatch(r"[\d.]+(?: or (?:higher|above|more))?", number.text) is not None
-        if not is_bare or _UNIT.match(sentence[number.end :]):
-            return False
-        if _AT.search(sentence[: number.start]):
-            return True
-        is_next = k > 0 and self.stated[k - 1].in_sentence_of(self.stated[k])
-        return is_next and _TOGETHER.fullmatch(self.around.before(k)) is not None and self._is_line(k - 1)
+    def is_score(self, k: int) -> bool:
+        """Whether a number is told as the cut-off of a row."""
+        return self._score_at(k) is not None
 
     def _names(self, i: int) -> Iterator[_Mention]:
         """The names of rows that stand in a sentence as they are; one of a single word with what the rows are of."""
@@ -186,3 +184,17 @@ class NamedRows(Near):
             if mention is not None and _CHOSE.search(told) and not _NOT_CHOSEN.search(told):
                 found.append(NamedRow(mention.table, mention.row, True))
         return found[0] if len({(one.table, one.row.score) for one in found}) == 1 else None
+
+
+def is_line(near: Near, k: int) -> bool:
+    """Whether a number of running text is told as a cut-off, or right behind another one that is."""
+    if near.around.passage(k).cell is not None:
+        return False
+    sentence, number = near.around.sentence(k), near.stated[k].number
+    is_bare = re.fullmatch(r"[\d.]+(?: or (?:higher|above|more))?", number.text) is not None
+    if not is_bare or _UNIT.match(sentence[number.end :]):
+        return False
+    if _AT.search(sentence[: number.start]):
+        return True
+    is_next = k > 0 and near.stated[k - 1].in_sentence_of(near.stated[k])
+    return is_next and _TOGETHER.fullmatch(near.around.before(k)) is not None and is_line(near, k - 1)

@@ -19,7 +19,7 @@ from prsym.drafting.quantities.corrected_samples import corrected_counts, enlarg
 from prsym.drafting.quantities.done_shares import of_done
 from prsym.drafting.quantities.ends_of_margin import of_margin
 from prsym.drafting.quantities.ends_told import ends_told
-from prsym.drafting.quantities.f1_of_counts import of_counts, of_models
+from prsym.drafting.quantities.f1_of_counts import of_counts, of_models, of_partner
 from prsym.drafting.quantities.interval_claims import interval_claims
 from prsym.drafting.quantities.limit_claims import limit_claims
 from prsym.drafting.quantities.none_found import of_none_found
@@ -53,6 +53,7 @@ _WAYS: tuple[Callable[[Near, DraftedClaim], DraftedClaim], ...] = (
     of_two_groups,
     of_listed,
     of_models,
+    of_partner,
     of_batches,
     of_opposite,
     of_done,

@@ -56,16 +56,19 @@ class ControlSets(Near):
     def _told(self, claims: Mapping[int, DraftedClaim]) -> Iterator[ControlSet]:
         """The sets that a richness claimed has, and those that sentences tell by their names."""
         for claim in claims.values():
-            places = [claim.inputs[name].source for name in ("found", "sample") if name in claim.inputs]
-            is_of_text = all(k is not None and self.around.passage(k).cell is None for k in places)
-            if claim.quantity in _RICHNESS and claim.binding != "open" and len(places) == 2 and is_of_text:
-                yield ControlSet(*(k for k in places if k is not None))
+            found, sample = (
+                claim.inputs[name].source if name in claim.inputs else None for name in ("found", "sample")
+            )
+            if found is None or sample is None or claim.quantity not in _RICHNESS or claim.binding == "open":
+                continue
+            if self.around.passage(found).cell is None and self.around.passage(sample).cell is None:
+                yield ControlSet(found, sample)
         counted = CountedSamples(self.around, claims)
         for k in range(len(self.stated)):
             pair = counted.of(k) if self._is_relevant(k) else None
             if pair is not None and pair.found.source == k and pair.sample.source is not None:
-                found = ControlSet(k, pair.sample.source)
-                yield from [found] if SAMPLE.search(self._words(found)) else []
+                one = ControlSet(k, pair.sample.source)
+                yield from [one] if SAMPLE.search(self._words(one)) else []
 
     def _is_relevant(self, k: int) -> bool:
         """Whether a count of running text is told as one of all relevant documents of what was drawn."""

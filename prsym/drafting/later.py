@@ -26,7 +26,7 @@ from prsym.drafting.quantities.none_found import of_none_found
 from prsym.drafting.quantities.opposites import of_opposite
 from prsym.drafting.quantities.overturned_rows import OverturnedRows
 from prsym.drafting.quantities.planned_sizes import of_planned, planned_sizes
-from prsym.drafting.quantities.plans import of_plan, of_relevant_alone
+from prsym.drafting.quantities.plans import of_plan, of_recall_told, of_relevant_alone
 from prsym.drafting.quantities.quality_control import checked_rates, of_checked
 from prsym.drafting.quantities.rate_margins import margins_in_pairs, rate_margins
 from prsym.drafting.quantities.rest_of_margins import RestOfMargins
@@ -94,6 +94,7 @@ def looked_at_again(
     again = [without_left_out(near, of_values, one) for one in rate_margins(near, again)]
     again = list(ends_told(near, limit_claims(near, margins_in_pairs(near, interval_claims(near, again)))))
     again = [from_counts(around, of_values, of_relevant_alone(near, of_values, one)) for one in again]
+    again = [of_recall_told(near, of_values, one) for one in again]
     again += [one for one in _unclaimed(stated, again, cited) if not refusal(stated, one)]
     roles = ToldRoles(around)
     again = [roles.of(one) for one in again]

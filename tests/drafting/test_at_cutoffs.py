@@ -84,6 +84,13 @@ TOLD = [
     (THRESHOLDS, "Of the documents of the validation set, 1,500 score below our threshold.", "1,500", HOLDING),
     (THRESHOLDS, "", "53.0%", HOLDING),
     (THRESHOLDS, "", "64.4%", FAILING),
+    (
+        THRESHOLDS,
+        "The recall of 75.0% that the validation set shows has a margin of error of plus or minus 2.0 points at 95% "
+        "confidence.",
+        "2.0 points",
+        FAILING,
+    ),
     (MODELS, "The F1 of gradient boosting is 77.7%.", "77.7%", HOLDING),
     (MODELS, "The F1 of gradient boosting is 78.7%.", "78.7%", FAILING),
     (MODELS, "With logistic regression recall on the test set is 63.8%.", "63.8%", FAILING),

@@ -1,7 +1,8 @@
 """The control sets of a document: how many documents were drawn, and how many of them are relevant.
 
 A richness that is claimed has both, or a sentence tells them of a set by its name. The set that rows of retrieved
-documents are of is the one that the paragraphs beside them name, or the only one: none of its counts is exceeded.
+documents are of is the one that the paragraphs beside them name, and none of its counts is exceeded. Rows of which
+nothing names a set may be of a pilot, and have none.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ class ControlSets(Near):
         of_rows = {k for row in rows for k in (row.both, row.retrieved)}
         fitting = [one for one in self._every if one.relevant not in of_rows and self._holds(one, rows)]
         named = [one for one in fitting if asked & _kinds(self._words(one))]
-        chosen = named or [one for one in fitting if not asked or not _kinds(self._words(one))]
+        chosen = named or [one for one in fitting if asked and not _kinds(self._words(one))]
         values = {(bare(self._text(one.relevant)), bare(self._text(one.sample))) for one in chosen}
         if len(values) != 1 or not self._gives_some(chosen[0], rows):
             return None

@@ -114,7 +114,8 @@ class AtCutoffs(Near):
             places |= {min(places) - 1} if min(places) else set()
             return " ".join(map(self.around.text_of, sorted(places)))
         beside = self.around.about_table(rows[0].both)
-        headings = [self.around.heading(k) for row in rows for k in (row.both, row.retrieved) if k is not None]
+        places = {k for row in rows for k in (row.both, row.retrieved) if k is not None}
+        headings = [words for k in sorted(places) for words in (*self.around.labels(k), self.around.table_title(k))]
         return " ".join([*headings, *map(self.around.text_of, beside)])
 
     def _of(self, claim: DraftedClaim) -> DraftedClaim:

@@ -27,6 +27,7 @@ from prsym.drafting.guards.transposed import settled_slip
 from prsym.drafting.guards.unsettled import Unsettled
 from prsym.drafting.guards.untold import Untold
 from prsym.drafting.later import looked_at_again
+from prsym.drafting.quantities.at_cutoffs import AtCutoffs
 from prsym.drafting.quantities.quotations import of_one_side
 from prsym.drafting.quantities.roles_elsewhere import passed_on
 from prsym.drafting.quantities.searched import Searched
@@ -58,10 +59,10 @@ def draft(path: str | PathLike[str]) -> Draft:
     near = Near(around)
     claims = tuple(of_one_side(near, frames.checked(_of_one(others, claim))) for claim in claims)
     lines = NamedLines(around, document.passages)
-    claims = tuple(lines.checked(claim) for claim in claims)
+    rows, parts = AtCutoffs(around, document.passages, claims), NamedParts(near)
+    claims = tuple(one if rows.tells(one) else parts.checked(lines.checked(one)) for one in claims)
     guards = (
         CountedTerms(around),
-        NamedParts(near),
         Rivals(around, claims, others),
         Untold(around),
         ToldOtherwise(around),

@@ -10,6 +10,7 @@ from prsym.drafting.arithmetic.from_counts import from_counts
 from prsym.drafting.guards.denied import denied
 from prsym.drafting.guards.exchanged import settled, settled_pairs
 from prsym.drafting.quantities.agreements import of_agreed
+from prsym.drafting.quantities.at_cutoffs import AtCutoffs
 from prsym.drafting.quantities.at_rates import at_rates
 from prsym.drafting.quantities.batches import of_batches
 from prsym.drafting.quantities.cited_tables import CitedTables
@@ -18,14 +19,14 @@ from prsym.drafting.quantities.corrected_samples import corrected_counts, enlarg
 from prsym.drafting.quantities.done_shares import of_done
 from prsym.drafting.quantities.ends_of_margin import of_margin
 from prsym.drafting.quantities.ends_told import ends_told
-from prsym.drafting.quantities.f1_of_counts import of_counts, of_models
+from prsym.drafting.quantities.f1_of_counts import of_counts, of_models, of_partner
 from prsym.drafting.quantities.interval_claims import interval_claims
 from prsym.drafting.quantities.limit_claims import limit_claims
 from prsym.drafting.quantities.none_found import of_none_found
 from prsym.drafting.quantities.opposites import of_opposite
 from prsym.drafting.quantities.overturned_rows import OverturnedRows
 from prsym.drafting.quantities.planned_sizes import of_planned, planned_sizes
-from prsym.drafting.quantities.plans import of_plan, of_relevant_alone
+from prsym.drafting.quantities.plans import of_plan, of_recall_told, of_relevant_alone
 from prsym.drafting.quantities.quality_control import checked_rates, of_checked
 from prsym.drafting.quantities.rate_margins import margins_in_pairs, rate_margins
 from prsym.drafting.quantities.rest_of_margins import RestOfMargins
@@ -52,6 +53,7 @@ _WAYS: tuple[Callable[[Near, DraftedClaim], DraftedClaim], ...] = (
     of_two_groups,
     of_listed,
     of_models,
+    of_partner,
     of_batches,
     of_opposite,
     of_done,
@@ -64,6 +66,7 @@ def looked_at_again(
 ) -> tuple[DraftedClaim, ...]:
     """The claims in their order, open ones bound where the whole document says what they follow from."""
     stated = around.stated
+    claims = tuple(AtCutoffs(around, passages, claims).all(claims))
     near, cited = Near(around), CitedTables(around, passages, claims)
     collected, rests = Collected(around, passages), RestOfMargins(near)
     overturned = OverturnedRows(around, passages)
@@ -91,6 +94,7 @@ def looked_at_again(
     again = [without_left_out(near, of_values, one) for one in rate_margins(near, again)]
     again = list(ends_told(near, limit_claims(near, margins_in_pairs(near, interval_claims(near, again)))))
     again = [from_counts(around, of_values, of_relevant_alone(near, of_values, one)) for one in again]
+    again = [of_recall_told(near, of_values, one) for one in again]
     again += [one for one in _unclaimed(stated, again, cited) if not refusal(stated, one)]
     roles = ToldRoles(around)
     again = [roles.of(one) for one in again]

@@ -32,6 +32,11 @@ _LATTER = re.compile(r"\bthe (?P<latter>latter|second|former|first)\b[^.;,]*$", 
 _IS_LAST = {"latter": True, "second": True, "former": False, "first": False}
 
 
+# F1, its harmonic mean with recall.
+_WITH = re.compile(
+    r"\b(?:mean|combin\w+|balanc\w+|averag\w+)\b[^.;\d]{0,20}\bwith (?:the |that |this )?(?P<name>recall|precision)\b",
+    re.IGNORECASE,
+)
 _OTHER_CLAUSE = re.compile(r"\b(?:though|although|but|while|whereas|because|since|even if)\b", re.IGNORECASE)
 
 
@@ -80,6 +85,39 @@ def of_models(near: Near, claim: DraftedClaim) -> DraftedClaim:
         is_other = said is not None and inputs != claim.inputs
         return claim.left_open(OF_SEVERAL, claim.as_offer) if is_other else claim
     return bound_or_offered(near.stated, replace(claim, quantity="f1"), inputs)
+
+
+def of_partner(near: Near, claim: DraftedClaim) -> DraftedClaim:
+    """An open F1 that is told as the mean with a measure which stands elsewhere: of the other one, in its sentence, and
+    of the one value of that measure in the document that gives it."""
+    i = claim.value
+    named = _WITH.search(near.around.sentence(i)[: near.stated[i].number.start])
+    if claim.binding != "open" or named is None or not claim.quantity.startswith("f1"):
+        return claim
+    missing = named["name"].casefold()
+    beside = next(name for name in _RATES if name != missing)
+    own = [k for k in near.in_sentences_beside(i) if k < i and _is_rate_of(near, k, beside)]
+    if len(own) != 1 or _OTHERWISE.search(near.around.sentence(i)):
+        return claim
+    found: dict[str, Mapping[str, Input]] = {}
+    for k in (k for k in range(len(near.stated)) if k != i and _is_single(near, k) and _is_rate_of(near, k, missing)):
+        place = next((j for j in range(i) if _repeats(near, j, k, i)), k)
+        inputs = {name: Input(near.stated[j].number.text, j) for name, j in ((beside, own[0]), (missing, place))}
+        if confirms(near.stated, i, "f1", inputs):
+            found.setdefault(near.stated[k].digits, inputs)
+    return claim.bound_to(next(iter(found.values())), quantity="f1") if len(found) == 1 else claim
+
+
+def _is_single(near: Near, k: int) -> bool:
+    """Whether a number is no limit: as low as 88.5%."""
+    printed = near.stated[k].number.printed
+    return printed is not None and printed.kind == "number"
+
+
+def _repeats(near: Near, j: int, k: int, i: int) -> bool:
+    """Whether a number of the passage of a value prints again what another one does."""
+    one, other = near.stated[j], near.stated[k]
+    return one.passage == near.stated[i].passage and not one.reason and one.digits == other.digits and one.is_rate
 
 
 def _is_precision(near: Near, k: int) -> bool:

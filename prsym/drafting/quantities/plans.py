@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from prsym.drafting.text.judged import bound_or_offered
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
-from prsym.drafting.text.records import DraftedClaim, Input
+from prsym.drafting.text.records import DraftedClaim, Input, bare
 from prsym.drafting.text.surroundings import Surroundings
 
 _AT_RICHNESS = re.compile(
@@ -26,6 +26,8 @@ _RELEVANT_ALONE = re.compile(
     re.IGNORECASE,
 )
 _RICHNESS = ("richness", "prevalence")
+
+_RECALL = re.compile(r"\brecall\b", re.IGNORECASE)
 
 
 def of_plan(near: Near, claim: DraftedClaim) -> DraftedClaim:
@@ -95,3 +97,22 @@ def of_relevant_alone(near: Near, claims: Mapping[int, DraftedClaim], claim: Dra
         inputs = {"confidence": level, "share": share, "sample": recall.inputs["sample"]}
         return bound_or_offered(near.stated, claim, inputs)
     return claim
+
+
+def of_recall_told(near: Near, claims: Mapping[int, DraftedClaim], claim: DraftedClaim) -> DraftedClaim:
+    """A margin of error whose share prints a recall again that is claimed of the relevant documents of a sample, with
+    these alone as its sample, where no other recall has its print: it is no margin of the whole sample."""
+    share, sample = claim.inputs.get("share"), claim.inputs.get("sample")
+    if claim.binding == "open" or claim.quantity != "margin of error" or share is None or sample is None:
+        return claim
+    if share.source is None or not _RECALL.search(near.around.sentence(share.source)):
+        return claim
+    told = {
+        (bare(one.inputs["sample"].text), one.inputs["sample"])
+        for k, one in claims.items()
+        if one.binding != "open" and bare(near.stated[k].number.text) == bare(share.text) and one.quantity == "recall"
+        if one.inputs.keys() == {"found", "sample"}
+    }
+    if len({digits for digits, _ in told}) != 1 or bare(sample.text) in {digits for digits, _ in told}:
+        return claim
+    return claim.bound_to({**claim.inputs, "sample": next(iter(told))[1]}, quantity=claim.quantity)

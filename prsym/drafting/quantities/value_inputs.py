@@ -100,9 +100,11 @@ class ValueInputs:
         if GENERAL.search(self._sentence(one)):
             tried = [found for found in tried if found.level <= PARAGRAPH]
         giving = self._choice.first_giving(i, quantity, tried)
-        chosen = giving or (
-            None if is_bound else self._choice.alone(i, quantity, near) or self._choice.as_its_column(i, quantity, sets)
-        )
+        alone = None if is_bound else self._choice.alone(i, quantity, near)
+        if giving is not None and alone is not None and alone.key != giving.key and alone.level < giving.level:
+            nearer = would_give(self._stated, i, quantity, alone.inputs)  # a set that is farther may give it by a slip
+            return left_open(f"{nearer}, and stands nearer than what gives it", offered=Offer(giving.inputs))
+        chosen = giving or alone or (None if is_bound else self._choice.as_its_column(i, quantity, sets))
         is_overall = OVERALL.search(self._sentence(one)) is not None
         if chosen is None and not is_bound and (told := self._by_words(i, quantity, is_overall=is_overall)):
             return Bound(told)

@@ -12,23 +12,9 @@ from prsym.documents.reading import read_document
 from prsym.drafting.binding import Binder
 from prsym.drafting.equations.equations import Printed, equations, letters_end
 from prsym.drafting.equations.formula_claims import FormulaBinder
-from prsym.drafting.guards.costs import Costs
-from prsym.drafting.guards.counted_terms import CountedTerms
-from prsym.drafting.guards.foreign_terms import ForeignTerms
-from prsym.drafting.guards.frames import Frames
-from prsym.drafting.guards.named_lines import NamedLines
-from prsym.drafting.guards.named_parts import NamedParts
-from prsym.drafting.guards.other_samples import OtherSamples
-from prsym.drafting.guards.rivals import Rivals
-from prsym.drafting.guards.saved import Saved
-from prsym.drafting.guards.share_samples import ShareSamples
-from prsym.drafting.guards.told_otherwise import ToldOtherwise
 from prsym.drafting.guards.transposed import settled_slip
-from prsym.drafting.guards.unsettled import Unsettled
-from prsym.drafting.guards.untold import Untold
+from prsym.drafting.guarding import guarded
 from prsym.drafting.later import looked_at_again
-from prsym.drafting.quantities.at_cutoffs import AtCutoffs
-from prsym.drafting.quantities.quotations import of_one_side
 from prsym.drafting.quantities.roles_elsewhere import passed_on
 from prsym.drafting.quantities.searched import Searched
 from prsym.drafting.stating import stated_numbers
@@ -38,7 +24,6 @@ from prsym.drafting.text.accounts import accounts
 from prsym.drafting.text.codes import Stretches, codes
 from prsym.drafting.text.judged import refusal
 from prsym.drafting.text.near import Near
-from prsym.drafting.text.other_ones import OtherOnes
 from prsym.drafting.text.prose_cells import told_cells
 from prsym.drafting.text.records import Account, Draft, DraftedClaim, Stated, sources_of
 from prsym.drafting.text.surroundings import Surroundings
@@ -55,31 +40,12 @@ def draft(path: str | PathLike[str]) -> Draft:
     around = Surroundings(document.passages, stated)
     claims = tuple(_usable(stated, claim) for claim in Binder(around, document.passages).claims())
     claims = looked_at_again(around, document.passages, claims)
-    others, frames = OtherOnes(around), Frames(around)
-    near = Near(around)
-    claims = tuple(of_one_side(near, frames.checked(_of_one(others, claim))) for claim in claims)
-    lines = NamedLines(around, document.passages)
-    rows, parts = AtCutoffs(around, document.passages, claims), NamedParts(near)
-    claims = tuple(one if rows.tells(one) else parts.checked(lines.checked(one)) for one in claims)
-    guards = (
-        CountedTerms(around),
-        Rivals(around, claims, others),
-        Untold(around),
-        ToldOtherwise(around),
-        Costs(around),
-        OtherSamples(around),
-        ForeignTerms(near, claims),
-        Unsettled(around),
-        ShareSamples(around, claims),
-    )
-    for guard in guards:
-        claims = tuple(guard.checked(claim) for claim in claims)
-    searched = Searched(near)
-    saved = Saved(near, searched)
-    claims = tuple(saved.checked(claim) for claim in claims)
+    claims = guarded(around, document.passages, claims)
     inputs = {source for claim in claims for source in sources_of(claim.inputs)}
     claims = tuple(claim for claim in claims if not _is_explained(stated, claim, inputs))
     claims += tuple(_left_open(around, accounts(stated, claims)))
+    near = Near(around)
+    searched = Searched(near)
     claims = tuple(settled_slip(near, searched.checked(claim)) for claim in claims)
     of_codes = tuple(codes(document.passages, stated, of_formulas))
     accounted = (*accounts(stated, claims), *(Account("no claim", reason=one.reason) for one in of_codes))
@@ -127,12 +93,6 @@ def _usable(stated: Sequence[Stated], claim: DraftedClaim) -> DraftedClaim:
     if claim.compute and sums_of_money < 2 and not refusal(stated, bare):
         return bare
     return claim.left_open(reason)
-
-
-def _of_one(others: OtherOnes, claim: DraftedClaim) -> DraftedClaim:
-    """The claim; open where the words beside its inputs say that they are of another one than its value."""
-    reason = "" if claim.binding == "open" else others.reason(claim)
-    return claim.left_open(reason, claim.as_offer) if reason else claim
 
 
 def _without_unit(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
@@ -14,6 +15,13 @@ from prsym.drafting.text.roles import measures
 from prsym.drafting.text.surroundings import MOST_LOOKED_AT
 
 MOST_VALUES = 4  # of a measure before, that may be compared
+# A verb of change whose end is told, and not by how much: recall comes down to 60%.
+_TO = re.compile(
+    r"\b(?:f[ae]ll|falls|fallen|falling|drop\w*|ris\w+|rose|goes|went|gone|comes?|came|sinks?|sank|climb\w*|declin\w+|moves?d?|"
+    r"improv\w+|increas\w+|decreas\w+|reduc\w+|shrinks?|shrank|lowered|raised|brought|brings?)"
+    r"(?: (?:down|up|back|only|even|further|again))* to (?:about |only |just |some |roughly |nearly |almost )?$",
+    re.IGNORECASE,
+)
 
 
 class Changes(Near):
@@ -103,7 +111,7 @@ class Changes(Near):
         """A change relative to what was before, in the direction that the words beside it say."""
         one = self.stated[i].number
         is_change = kind_of(one) == "change"
-        if not is_change and not self.is_change(i):
+        if not is_change and (not self.is_change(i) or self._is_reached(i)):
             return
         yield from self._by_difference(i)
         words = f"{self.around.before(i)[-BESIDE:]} {self.around.behind(i)[:BESIDE]}"
@@ -120,6 +128,11 @@ class Changes(Near):
                     yield self.reading("(old - new)/old", {"new": new, "old": old}, near)
 
         yield from self._removed(i)
+
+    def _is_reached(self, i: int) -> bool:
+        """Whether a measure comes down to a share, or rises to it, which is no change: recall drops to 60%."""
+        words = self.around.before(i)
+        return _TO.search(words) is not None and next(measures(words), None) is not None
 
     def _removed(self, i: int) -> Iterator[Reading]:
         """A reduction by what went from a count: 648,113 documents were excluded, a reduction of 26.3 %."""

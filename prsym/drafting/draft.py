@@ -12,8 +12,8 @@ from prsym.documents.reading import read_document
 from prsym.drafting.binding import Binder
 from prsym.drafting.equations.equations import Printed, equations, letters_end
 from prsym.drafting.equations.formula_claims import FormulaBinder
-from prsym.drafting.guards.transposed import settled_slip
 from prsym.drafting.guarding import guarded
+from prsym.drafting.guards.transposed import settled_slip
 from prsym.drafting.later import looked_at_again
 from prsym.drafting.quantities.roles_elsewhere import passed_on
 from prsym.drafting.quantities.searched import Searched

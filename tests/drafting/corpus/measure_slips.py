@@ -1,9 +1,10 @@
 """Confirmations by chance: `python tests/drafting/corpus/measure_slips.py [NAME ...] [--show] [--of inputs]`.
 
 Each value that is drafted and holds is printed anew with a slip, and the document is drafted again: the slip must be
-refuted or left open. A slip is in the first or second digit (another number gives it by chance). With `--of inputs` the
-values of the keys that hold are taken, drafted or not, some at a time, and each is printed as what another number of the
-same kind beside it gives in the place of an input, or a sum without one of its terms: a wrong whole, set, sample or row.
+refuted or left open. A slip is in the first or second digit (another number gives it by chance). With `--of inputs`
+the values of the keys that hold are taken, drafted or not, some at a time, and each is printed as what another number
+of the same kind beside it gives in the place of an input, or a sum without one of its terms: a wrong whole, set, sample
+or row.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ def holds(found: Draft, claim: DraftedClaim) -> bool:
 
 
 def of_inputs(found: Draft, i: int, expression: str, chance: random.Random) -> str:
-    """The print of what the arithmetic of a key gives with another number for one of its own; "" where there is none."""
+    """The print of what the arithmetic of a key gives with another number for one of its own; "" for none."""
     text = found.numbers[i].number.text
     digits = re.search(r"\d[\d,]*(?:\.(\d+))?", text)
     expressions = list(_with_slip(found, i, expression))

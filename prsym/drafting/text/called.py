@@ -31,7 +31,7 @@ _WITH_CAPITALS = re.compile(
 _SAID = re.compile(
     rf"\b(?:{_WHO} (?:will |shall |have |has )?(?:call(?:s|ed)?|refer(?:s|red)? to|term(?:s|ed)?|label(?:s|led)?)"
     rf"(?: (?:it|them|these|those|this|that)(?: documents)?)?(?: as)?|(?:called|termed|known as)) {_THE} "
-    rf"((?:[\w’'-]+ ){{0,3}}[\w’'-]+?){_END}",
+    rf"((?:[\w’'-]+ ){{0,3}}?[\w’'-]+){_END}",
     re.IGNORECASE,
 )
 # 500,258 documents, is the null set

@@ -11,6 +11,7 @@ from prsym.drafting.guards.foreign_terms import ForeignTerms
 from prsym.drafting.guards.frames import Frames
 from prsym.drafting.guards.named_lines import NamedLines
 from prsym.drafting.guards.named_parts import NamedParts
+from prsym.drafting.guards.nearer_wholes import NearerWholes
 from prsym.drafting.guards.other_samples import OtherSamples
 from prsym.drafting.guards.rivals import Rivals
 from prsym.drafting.guards.saved import Saved
@@ -35,6 +36,7 @@ def guarded(around: Surroundings, passages: Sequence[Passage], claims: Claims) -
     claims = _of_their_own(around, passages, claims)
     for guard in (
         Rivals(around, claims, others),
+        NearerWholes(around, others),
         Untold(around),
         ToldOtherwise(around),
         Costs(around),

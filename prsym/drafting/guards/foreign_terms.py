@@ -1,7 +1,8 @@
 """Sums and differences of counts with a term that does not belong to them, although they give the print.
 
 Such a term is a whole that is itself told as removed, a part that was removed before its whole is told, an estimate of
-which a count that is told as exact would be the rest, or the size of a sample among counts of documents.
+which a count that is told as exact would be the rest, or the size of a sample among counts of documents. Nor are terms
+of other paragraphs added up without a word of it.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from prsym.drafting.text.records import DraftedClaim, sources_of
 REMOVED = "{term} is told as what was removed"
 OUT_ALREADY = "{part} is told before {whole}, and may be out of it already"
 ESTIMATED = "{term} is an estimate, and what is told is a count"
+NO_WORD = "no word beside it tells a sum"
+BEHIND = 40  # characters behind a value within which words tell a sum
 OF_SAMPLE = "{term} is the size of a sample"
 REST, SUM = "first - second", re.compile(r"first(?: \+ \w+)+")
 _ABOUT = re.compile(
@@ -27,6 +30,13 @@ _ABOUT = re.compile(
 )
 _COMPARED = re.compile(
     r"\b(?:more|fewer|less|higher|lower|larger|smaller|greater|differ\w*|gap|exceed\w*|above|below|over|under|short)\b",
+    re.IGNORECASE,
+)
+_ALL = r"in all|altogether|together|total\w*|combined|overall"
+_TOGETHER = re.compile(rf"\b(?:{_ALL})\b", re.IGNORECASE)
+_ADDED = re.compile(
+    rf"\b(?:{_ALL}|sum\w*|add\w*|both|all|comes?|came|mak\w+|made|thus|therefore|plus|and|with|whole|either|amount\w*|"
+    r"so|hence|then|bring\w*|brought)\b",
     re.IGNORECASE,
 )
 _SAMPLED = re.compile(r"\b(?:sampl\w+|drew|drawn|draws?|control|seed|training|trained|test)\b", re.IGNORECASE)
@@ -48,7 +58,7 @@ class ForeignTerms:
         if claim.compute == REST:
             reason = self._of_rest(claim)
         elif SUM.fullmatch(claim.compute):
-            reason = self._of_sample(claim)
+            reason = self._of_sample(claim) or self._without_word(claim)
         return claim.left_open(reason, claim.as_offer) if reason else claim
 
     def _is_projection(self, claim: DraftedClaim) -> bool:
@@ -76,6 +86,16 @@ class ForeignTerms:
         if whole in self._estimates and _ABOUT.search(words) is None:
             return ESTIMATED.format(term=self._text(whole))
         return ""
+
+    def _without_word(self, claim: DraftedClaim) -> str:
+        """That terms of other paragraphs are added up, and no word beside the value tells a sum: it may be old."""
+        value = self._stated[claim.value]
+        is_far = all(
+            self._stated[k].passage != value.passage and not self._is_cell(k) for k in sources_of(claim.inputs)
+        )
+        before, behind = self._around.before(claim.value), self._around.behind(claim.value)[:BEHIND]
+        is_told = _ADDED.search(before) or _TOGETHER.search(behind)
+        return "" if is_told or not is_far else NO_WORD
 
     def _of_sample(self, claim: DraftedClaim) -> str:
         """Why the terms are not of one kind: some are told as sizes of samples, others not, and the words tell none."""

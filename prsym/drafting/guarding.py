@@ -36,7 +36,6 @@ def guarded(around: Surroundings, passages: Sequence[Passage], claims: Claims) -
     claims = _of_their_own(around, passages, claims)
     for guard in (
         Rivals(around, claims, others),
-        NearerWholes(around, others),
         Untold(around),
         ToldOtherwise(around),
         Costs(around),
@@ -57,7 +56,8 @@ def _of_their_own(around: Surroundings, passages: Sequence[Passage], claims: Cla
     terms, lines, parts = CountedTerms(around), NamedLines(around, passages), NamedParts(near)
     claims = tuple(terms.checked(claim) for claim in claims)
     rows = AtCutoffs(around, passages, claims)
-    return tuple(one if rows.tells(one) else parts.checked(lines.checked(one)) for one in claims)
+    wholes = NearerWholes(around, others)
+    return tuple(one if rows.tells(one) else wholes.checked(parts.checked(lines.checked(one))) for one in claims)
 
 
 def _of_one(others: OtherOnes, claim: DraftedClaim) -> DraftedClaim:

@@ -15,6 +15,7 @@ from prsym.drafting.arithmetic.shares import Shares
 from prsym.drafting.arithmetic.told import Told
 from prsym.drafting.text.formulas import Reading, gives, is_loose
 from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.phrases import ENOUGH
 from prsym.drafting.text.records import bare, sources_of
 from prsym.drafting.text.surroundings import Surroundings, are_apart
 
@@ -45,7 +46,7 @@ class Readings:
     def of(self, i: int) -> list[Reading]:
         """The readings of a number, the nearest first; none of a limit that it must keep, and of 0."""
         number = self.around.stated[i].number
-        if number.printed is None or number.printed.kind in _LIMITS or size(number) == 0:
+        if number.printed is None or number.printed.kind in _LIMITS or size(number) == 0 or self._is_planned_for(i):
             return []
         told = self.told.of(i)
         found = [r for read in self._by_kind.get(kind_of(number), ()) for r in read(i)]
@@ -55,7 +56,8 @@ class Readings:
             found = [
                 reading for reading in found if reading.near == 0 or (reading.is_sure and gives(reading, number.text))
             ]
-        by_places = {reading.places: reading for reading in reversed((*told, *found))}
+        both = [reading for reading in (*told, *found) if not self._takes_none(reading)]
+        by_places = {reading.places: reading for reading in reversed(both)}
         return sorted(by_places.values(), key=lambda reading: (not reading.is_sure, reading.near))
 
     def of_cell(self, i: int) -> list[Reading]:
@@ -67,6 +69,17 @@ class Readings:
         column = self.around.column(i)
         found = (r for r in self._amounts.exact_sums(i) if sources_of(r.inputs) <= {*column})
         return [reading for reading in found if gives(reading, number.text)]
+
+    def _is_planned_for(self, i: int) -> bool:
+        """Whether a number is a rate for which a size is enough: for half of one percent, 598 suffice."""
+        behind = self.around.behind(i)
+        is_before = i + 1 < len(self.around.stated) and self.around.stated[i + 1].in_sentence_of(self.around.stated[i])
+        return is_before and not behind.strip(", ") and ENOUGH.match(self.around.behind(i + 1)) is not None
+
+    def _takes_none(self, reading: Reading) -> bool:
+        """Whether a difference takes nothing from a number: none of the other 50."""
+        parts = [one.source for name, one in reading.inputs.items() if name != "first" and one.source is not None]
+        return reading.compute.startswith("first - ") and not all(size(self.around.stated[k].number) for k in parts)
 
     def _is_of_one_twice(self, reading: Reading) -> bool:
         """Whether a sum takes a count and what may be the same count, printed again in another sentence."""

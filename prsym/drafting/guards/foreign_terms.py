@@ -12,13 +12,15 @@ from collections.abc import Iterable
 
 from prsym.drafting.arithmetic.culled import fate_of
 from prsym.drafting.guards.frames import SETS
-from prsym.drafting.text.kinds import kind_of
+from prsym.drafting.text.formulas import Reading, value_as_printed
+from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.records import DraftedClaim, sources_of
 
 REMOVED = "{term} is told as what was removed"
 OUT_ALREADY = "{part} is told before {whole}, and may be out of it already"
 ESTIMATED = "{term} is an estimate, and what is told is a count"
+NOT_NEAR, FAR = "its whole and its part are far from giving it", 3  # times as much, or as little
 NO_WORD = "no word beside it tells a sum"
 BEHIND = 40  # characters behind a value within which words tell a sum
 OF_SAMPLE = "{term} is the size of a sample"
@@ -56,7 +58,7 @@ class ForeignTerms:
             return claim
         reason = ""
         if claim.compute == REST:
-            reason = self._of_rest(claim)
+            reason = self._far_from(claim) or self._of_rest(claim)
         elif SUM.fullmatch(claim.compute):
             reason = self._of_sample(claim) or self._without_word(claim)
         return claim.left_open(reason, claim.as_offer) if reason else claim
@@ -70,6 +72,13 @@ class ForeignTerms:
 
     def _text(self, k: int) -> str:
         return self._stated[k].number.text
+
+    def _far_from(self, claim: DraftedClaim) -> str:
+        """That a rest is not even near what its whole and its part give: it is the rest of something else."""
+        given = value_as_printed(Reading(REST, claim.inputs))
+        printed = abs(size(self._stated[claim.value].number))
+        is_near = given is not None and printed < FAR * abs(given) and abs(given) < FAR * printed
+        return "" if is_near else NOT_NEAR
 
     def _of_rest(self, claim: DraftedClaim) -> str:
         """Why a whole and a part may not be those of which a count is the rest."""

@@ -14,13 +14,14 @@ from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.other_ones import OtherOnes
 from prsym.drafting.text.phrases import OF
 from prsym.drafting.text.records import DraftedClaim
-from prsym.drafting.text.surroundings import Surroundings, are_apart
+from prsym.drafting.text.surroundings import Surroundings, which
 
 NEARER = "{part} may be of the {rival} that stands nearer than {whole}"
 WAYS = ({"found", "sample"}, {"part", "whole"})
 _TOLD = frozenset(("found", "other"))
 _REST = re.compile(r"\b(?:remaining|other|rest|balance)\b[^.;]{0,20}$", re.IGNORECASE)
 _IN_ALL = re.compile(r",? (?:in all|altogether|in total|all told|together)\b", re.IGNORECASE)
+_OF_TWO = re.compile(r"\b(?:former|latter)\b", re.IGNORECASE)  # words say which of two wholes is meant
 _PARTS = frozenset(("found", "tp", "fp", "fn", "tn", "value", "margin"))  # roles of counts that are no whole
 
 
@@ -64,5 +65,5 @@ class NearerWholes:
     def _is_whole(self, part: int, j: int) -> bool:
         """Whether words may tell a count as a whole of a part: it is none itself, and of no other round or team."""
         is_part = {role.name for role in self._stated[j].roles} & _PARTS or told_as(self._around, j) & _TOLD
-        is_apart = are_apart([self._around.before(part), f"{self._around.before(j)} {self._around.behind(j)}"])
-        return not is_part and not is_apart and not self._others.is_of_another(j, part)
+        is_chosen = bool(which(words := self._around.before(part))) or _OF_TWO.search(words) is not None
+        return not is_part and not is_chosen and not self._others.is_of_another(j, part)

@@ -12,11 +12,11 @@ from prsym.drafting.quantities.named_values import NamedValues
 from prsym.drafting.text.judged import confirms
 from prsym.drafting.text.kinds import size
 from prsym.drafting.text.other_ones import OtherOnes
+from prsym.drafting.text.phrases import WOULD_DO
 from prsym.drafting.text.records import Input, Stated, sources_of
 from prsym.drafting.text.surroundings import Surroundings, stems, which
 
 _WITHIN = re.compile(r"\b(?:good|accurate|precise|reliable|correct) to (?:within )?$", re.IGNORECASE)
-_ENOUGH = re.compile(r" would (?:have )?(?:do|done|suffice[d]?|be(?:en)? enough|served?)\b", re.IGNORECASE)
 _OF_LIMIT = re.compile(r"\b(?:if|instead|(?:upper|lower) (?:limit|bound|end)|suppos\w+)\b", re.IGNORECASE)
 OVERALL = re.compile(r"\b(?:overall|all told|combined|taken together|in total|altogether)\b", re.IGNORECASE)
 # Words of which one says that another sample is meant.
@@ -143,7 +143,7 @@ class Choice:
 
         None where a count of the sentence has no known role, since it may be the input that is meant.
         """
-        if _WITHIN.search(self._around.before(i)) or _ENOUGH.match(self._around.behind(i)):
+        if _WITHIN.search(self._around.before(i)) or WOULD_DO.match(self._around.behind(i)):
             return None  # what is good to within 2.8 points may be better, and more than enough is enough
         of_table = [found for found in near if found.inputs.keys() <= {"tp", "fp", "fn", "tn"}]
         chosen = of_table[:1] or (list(near) if len({found.key for found in near}) == 1 else [])

@@ -272,6 +272,8 @@ def _rules_of(table: Table, column: int) -> Iterator[Rule]:
         for chosen in permutations(others, len(names)):
             if compute in _COMMUTES and list(chosen) != sorted(chosen):
                 continue
+            if compute == "first*second" and any(c > column and table.has_shares(c) for c in chosen):
+                continue  # the rate behind two counts follows from them, and not one of them from it
             columns = dict(zip(names, chosen, strict=True))
             cells = (
                 _cell(table, stated, (r, column), compute, {name: (r, c) for name, c in columns.items()}) for r in rows

@@ -115,7 +115,7 @@ KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
             r"(?i)https?://\S+|www\.\S+|\b[\w.+-]{1,64}@[\w-]{1,80}(?:\.\w{1,20})+|doi:\S+",
         ),
     ),
-    (NAME, (rf"\b{_NAMED}[ -]?\d[\w.\-]*+(?!%| percent)",)),
+    (NAME, (rf"\b{_NAMED}[ -]?\d[\w.\-]*+(?!%| percent|,\d{{3}})",)),
     ("part of a search term", (r"(?i)\b(?:w|pre|near|within)/\d+\b",)),
     ("an ordinal", (r"(?i)\b\d+(?:st|nd|rd|th)\b",)),
 )

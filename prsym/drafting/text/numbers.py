@@ -30,12 +30,16 @@ NUMERAL = re.compile(
     rf"(?:a |two |three )?dozen|double|triple|twofold|threefold|doubled|tripled|quadrupled|halved|no)\b",
     re.IGNORECASE,
 )
-# "One" is a number only beside what is counted: one document, one in five.
+# "One" is a number only beside what is counted: one document, one in five; or what was done to it.
 _ONE_COUNTS = re.compile(
     rf"one (?:(?:of|in|out of) (?:the |every |an? )?(?:\d|hundred|thousand|{'|'.join((*SMALL[1:], *TENS))})"
     r"|documents?\b|per ?cent\b|percentage points?\b)",
     re.IGNORECASE,
 )
+_CHANGED = r"(?:changed|overturned|reversed|corrected|re-?coded|missed|withheld|released|struck|clawed back|disputed)"
+# What was done to one of those that are counted: changed one; one was overturned.
+_CHANGED_ONE = re.compile(rf"\b{_CHANGED} (?:only |just )?$", re.IGNORECASE)
+_ONE_CHANGED = re.compile(rf"one(?: (?:was|had been|has been) {_CHANGED}\b|(?=[.,;:)]|$))", re.IGNORECASE)
 # "No" is a number only behind a word of finding, before what is looked for: found no responsive document.
 _FINDING = re.compile(
     r"\b(?:found|finding|identified|located|contain(?:s|ed)|held|had|yielded|revealed|uncovered|detected|showed|"
@@ -188,7 +192,10 @@ def _is_counted(text: str, numeral: re.Match[str]) -> bool:
     if word == "no":
         counted = _NONE_COUNTS.match(text, start)
         return counted is not None and bool(_FINDING.search(text, 0, start) or _WAS_FOUND.match(text, counted.end()))
-    return word != "one" or _ONE_COUNTS.match(text, start) is not None
+    if word != "one" or _ONE_COUNTS.match(text, start) is not None:
+        return True
+    changed = _ONE_CHANGED.match(text, start)
+    return changed is not None and (len(changed[0]) > len("one") or _CHANGED_ONE.search(text, 0, start) is not None)
 
 
 def _longest(text: str, numeral: re.Match[str], done: int) -> Number:

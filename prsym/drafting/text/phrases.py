@@ -130,6 +130,11 @@ HYPOTHETICAL = re.compile(
     r"other (?:matters?|cases?)|benchmark|expected|planned)\b",
     re.IGNORECASE,
 )
+# Behind a size, that it is or would be enough: 598 suffice; 1,496 documents would do.
+WOULD_DO = re.compile(r" would (?:have )?(?:do|done|suffice[d]?|be(?:en)? enough|served?)\b", re.IGNORECASE)
+ENOUGH = re.compile(
+    rf"(?: documents| records| items)?(?: suffices?\b| (?:is|are) enough\b|{WOULD_DO.pattern})", re.IGNORECASE
+)
 # What is supposed, wanted or told of others, and was not measured here.
 SUPPOSED = re.compile(
     r"\b(?:if|were|would|could|should|may|might|assum\w+|suppos\w+|hypothe\w+|target\w*|goal|threshold|requir\w+|order\w*|"

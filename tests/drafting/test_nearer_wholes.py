@@ -1,0 +1,49 @@
+"""A share whose part stands nearer to another whole is not confirmed, and one of which words name the whole is.
+
+14/320 = 4.4 %, 14/640 = 2.2 %; 97/1,388 = 7.0 %, 97/4,400 = 2.2 %.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from drafting_tools import HOLDING, verdict
+
+BLIND = (
+    "My colleague read 640 documents anew without seeing the calls, 320 of each call. Of those that had been called "
+    "not responsive she overturned 14, an overturn rate of {}."
+)
+CALLS = (
+    "Second-level attorneys read 4,400 documents again. The first level had called 1,388 not responsive, and 97 were "
+    "changed{}, which is {}."
+)
+HARDER = [
+    (BLIND.format("2.2%"), "2.2%"),
+    (CALLS.format("", "2.2%"), "2.2%"),
+    # Nothing is planned of 0.5 % that is 598 of 1,496.
+    ("To exclude a rate of 1 in 500, a clean sample of 1,496 would do; for half of one percent, 598 suffice.", "half"),
+    # Recall is no value by which a list is beaten.
+    (
+        "The tool found 301 of the 372 responsive documents, the list 241. The tool beats the list by 16.1 percent.",
+        "16.1",
+    ),
+    # None of others is no part that is taken off.
+    ("Of 400 calls that were checked one was changed, and none of the other 50 was.", "50"),
+]
+NAMED = [
+    ("A partner read again 800 calls of not responsive and 500 of responsive. Of the former she reversed 24, or 3.0%.",
+     "3.0%"),
+    ("The reviewer checked 200 documents and changed one, which is 0.5%.", "0.5%"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "value"), HARDER)
+def test_another_whole_is_nearer(tmp_path: Path, text: str, value: str) -> None:
+    judged = verdict(tmp_path, text, value)
+    assert judged == "open" or (judged not in HOLDING and value == "2.2%")
+
+
+@pytest.mark.parametrize(("text", "value"), NAMED)
+def test_the_whole_is_named(tmp_path: Path, text: str, value: str) -> None:
+    assert verdict(tmp_path, text, value) in HOLDING

@@ -47,3 +47,15 @@ def test_another_whole_is_nearer(tmp_path: Path, text: str, value: str) -> None:
 @pytest.mark.parametrize(("text", "value"), NAMED)
 def test_the_whole_is_named(tmp_path: Path, text: str, value: str) -> None:
     assert verdict(tmp_path, text, value) in HOLDING
+
+
+# 364,238 - 78,116 = 286,122, and 364,238 - 43,870 = 320,368: the responsive ones are of those above the line.
+RANKED = (
+    "The model ranked 364,238 documents. Above the line lay 78,116 documents, and attorneys reviewed them. They marked "
+    "43,870 of these responsive.\n\nThe {} documents below the line form the null set."
+)
+
+
+@pytest.mark.parametrize(("value", "holds"), [("286,122", True), ("320,368", False)])
+def test_the_rest_of_a_set(tmp_path: Path, value: str, holds: bool) -> None:
+    assert (verdict(tmp_path, RANKED.format(value), value) in HOLDING) is holds

@@ -1,7 +1,8 @@
 """Shares whose part stands nearer to another whole: of 640 documents, 320 of each call, 14 of one call were overturned.
 
 The nearer count stands in the sentence of the part before it, or behind the whole in its sentence; it is no less than
-the part and less than the whole. The share stays open where the words behind it do not name the whole.
+the part and less than the whole. The share stays open where the words behind it do not name the whole. So does the rest
+of a whole without a part of which another set stands nearer.
 """
 
 from __future__ import annotations
@@ -9,8 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from prsym.drafting.arithmetic.culled import fate_of
 from prsym.drafting.text.count_words import told_as
 from prsym.drafting.text.kinds import alike, kind_of, size
+from prsym.drafting.text.near import Near
 from prsym.drafting.text.other_ones import OtherOnes
 from prsym.drafting.text.phrases import OF
 from prsym.drafting.text.records import DraftedClaim
@@ -19,6 +22,7 @@ from prsym.drafting.text.surroundings import Surroundings, which
 NEARER = "{part} may be of the {rival} that stands nearer than {whole}"
 WAYS = ({"found", "sample"}, {"part", "whole"})
 _TOLD = frozenset(("found", "other"))
+_NO_SETS = frozenset(("sample", "missed", "planned"))
 _REST = re.compile(r"\b(?:remaining|other|rest|balance)\b[^.;]{0,20}$", re.IGNORECASE)
 _IN_ALL = re.compile(r",? (?:in all|altogether|in total|all told|together)\b", re.IGNORECASE)
 _OF_TWO = re.compile(r"\b(?:former|latter)\b", re.IGNORECASE)  # words say which of two wholes is meant
@@ -29,19 +33,18 @@ class NearerWholes:
     """The shares of one part and one whole."""
 
     def __init__(self, around: Surroundings, others: OtherOnes) -> None:
-        self._around, self._stated, self._others = around, around.stated, others
+        self._around, self._stated, self._others, self._near = around, around.stated, others, Near(around)
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where its part may be of another whole, with its inputs offered."""
-        if claim.binding == "open" or claim.inputs.keys() not in WAYS:
+        is_share, is_rest = claim.inputs.keys() in WAYS, claim.compute == "first - second"
+        if claim.binding == "open" or not (is_share or is_rest):
             return claim
-        part, whole = (one.source for one in claim.inputs.values())
+        part, whole = [one.source for one in claim.inputs.values()][:: -1 if is_rest else 1]
         if part is None or whole is None or not self._is_plain(part) or not self._is_plain(whole) or whole > part:
             return claim
-        is_named = OF.match(self._around.behind(claim.value)) is not None
-        if is_named or _REST.search(self._around.before(part)) or _IN_ALL.match(self._around.behind(part)):
-            return claim
-        rival = next(self._rivals(claim.value, part, whole), None)
+        rivals = self._of_share(claim.value, part, whole) if is_share else self._of_rest(claim.value, part, whole)
+        rival = next(rivals, None)
         if rival is None:
             return claim
         texts = {name: self._stated[k].number.text for name, k in (("part", part), ("rival", rival), ("whole", whole))}
@@ -51,15 +54,38 @@ class NearerWholes:
         """Whether a number is a count of running text, and no x of n."""
         return self._stated[k].counts is None and self._around.passage(k).cell is None
 
-    def _rivals(self, i: int, part: int, whole: int) -> Iterator[int]:
+    def _of_share(self, i: int, part: int, whole: int) -> Iterator[int]:
+        """The counts beside the part or the whole of a share that the part may be of, where no words name the whole."""
+        is_named = OF.match(self._around.behind(i)) is not None
+        if is_named or _REST.search(self._around.before(part)) or _IN_ALL.match(self._around.behind(part)):
+            return
+        for j in self._between(i, part, whole):
+            one = self._stated[j]
+            beside = one.in_sentence_of(self._stated[part]) or one.in_sentence_of(self._stated[whole])
+            if beside and self._is_whole(part, j):
+                yield j
+
+    def _of_rest(self, i: int, part: int, whole: int) -> Iterator[int]:
+        """The sets between a whole and a part in another sentence, of which the part may be: 364,238 documents were
+        ranked, 78,116 read, and 43,870 of these responsive."""
+        if self._stated[part].in_sentence_of(self._stated[whole]) or self._stated[part].in_sentence_of(self._stated[i]):
+            return
+        for j in self._between(i, part, whole):
+            roles = {role.name for role in self._stated[j].roles} | told_as(self._around, j)
+            is_set = not roles & _NO_SETS and fate_of(self._near, j) != "gone"
+            if is_set and self._stated[j].digits != self._stated[part].digits and self._is_whole(part, j):
+                yield j
+
+    def _between(self, i: int, part: int, whole: int) -> Iterator[int]:
+        """The counts of running text between a whole and a part that are no less than this, and less than the whole."""
         small, large = size(self._stated[part].number), size(self._stated[whole].number)
         for j in range(whole + 1, part):
             one = self._stated[j]
-            beside = one.in_sentence_of(self._stated[part]) or one.in_sentence_of(self._stated[whole])
             is_count = not one.reason and self._is_plain(j) and kind_of(one.number) == "count"
-            if not beside or not is_count or not alike(one.number, self._stated[whole].number) or j == i:
+            is_alike = is_count and alike(one.number, self._stated[whole].number)
+            if not is_alike or one.digits == self._stated[i].digits:
                 continue
-            if small <= size(one.number) < large and size(one.number) + small != large and self._is_whole(part, j):
+            if small <= size(one.number) < large and size(one.number) + small != large:
                 yield j
 
     def _is_whole(self, part: int, j: int) -> bool:

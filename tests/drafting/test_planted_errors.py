@@ -5,445 +5,397 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from drafting_tools import verdict
+from drafting_tools import FAILING, HOLDING, verdict
 
+CUSTODIANS = (
+    "| Custodian | Reviewed | Responsive |\n"
+    "|---|---:|---:|\n"
+    "| Aldous | 8,400 | 1,092 |\n"
+    "| Birk | 6,200 | 930 |\n"
+    "| Castor | 9,100 | 1,001 |\n\n"
+)
+STAGES = (
+    "| Stage | Documents in | Documents out |\n"
+    "|---|---:|---:|\n"
+    "| Date filter | 500,000 | 420,000 |\n"
+    "| Deduplication | 420,000 | 310,000 |\n"
+    "| Search terms | 310,000 | 95,000 |\n\n"
+)
 # A precision told as a recall, elusion projected to the wrong set, an old count, a margin of another level, points for
-# percent, a count of the wrong row, a wrong denominator. What is right may be open.
+# percent, a count of the wrong row, a wrong denominator; each with whether it is right, by hand. Either may stay open.
 CASES = [
-    # prec-recall
     (
-        "Checking the work of the reviewers, a panel looked again at 2,000 coded documents. The reviewers had"
-        " marked 640 as responsive; the panel agreed with 576 of those. Among the 1,360 marked not responsive"
-        " the panel found 64 that were responsive. The reviewers thus found 90.0% of all responsive documents"
-        " in the test.",
+        "Checking the work of the reviewers, a panel looked again at 2,000 coded documents. The reviewers "
+        "had marked 640 as responsive; the panel agreed with 576 of those. Among the 1,360 marked not "
+        "responsive the panel found 64 that were responsive. The reviewers thus found 90.0% of all "
+        "responsive documents in the test.",
         "90.0%",
-        "open",
+        True,
     ),
     (
-        "Our test set of 1,000 documents has 125 relevant ones. The algorithm selected 160, among them 110 of"
-        " the relevant. It therefore found 68.8% of what there was to find, a recall that meets the protocol.",
+        "Our test set of 1,000 documents has 125 relevant ones. The algorithm selected 160, among them 110 "
+        "of the relevant. It therefore found 68.8% of what there was to find, a recall that meets the "
+        "protocol.",
         "68.8%",
-        "open",
+        False,
     ),
     (
-        "Our test set of 1,000 documents has 125 relevant ones. The algorithm selected 160, among them 110 of"
-        " the relevant. It therefore found 88.0% of what there was to find, a recall that meets the protocol.",
+        "Our test set of 1,000 documents has 125 relevant ones. The algorithm selected 160, among them 110 "
+        "of the relevant. It therefore found 88.0% of what there was to find, a recall that meets the "
+        "protocol.",
         "88.0%",
-        "open",
+        True,
     ),
-    # elusion-set
     (
         "The collection comprised 742,000 documents. Reviewers read the 131,000 that scored highest, which "
         "left 611,000 unread. In 2,200 of the unread documents, drawn by lot, 33 were responsive. An elusion "
         "rate of 1.5% implies that about 11,130 responsive documents were missed.",
         "11,130",
-        "open",
+        False,
     ),
     (
         "The collection comprised 742,000 documents. Reviewers read the 131,000 that scored highest, which "
         "left 611,000 unread. In 2,200 of the unread documents, drawn by lot, 33 were responsive. An elusion "
         "rate of 1.5% implies that about 9,165 responsive documents were missed.",
         "9,165",
-        "confirmed",
+        True,
     ),
     (
         "After culling, 310,400 documents were ranked. We reviewed 84,400 and discarded the other 226,000. A "
         "sample of 1,600 discarded documents had 24 that were responsive, i.e. 1.5 percent. We estimate on "
         "that basis that 4,656 responsive documents remain in the discard pile.",
         "4,656",
-        "open",
+        False,
     ),
     (
         "After culling, 310,400 documents were ranked. We reviewed 84,400 and discarded the other 226,000. A "
         "sample of 1,600 discarded documents had 24 that were responsive, i.e. 1.5 percent. We estimate on "
         "that basis that 3,390 responsive documents remain in the discard pile.",
         "3,390",
-        "confirmed",
+        True,
     ),
-    # stale
     (
         "Reviewers initially coded 18,240 documents responsive out of 52,000. Quality control then reversed "
         "760 of these calls. The production accordingly was 35.1% of what was reviewed.",
         "35.1%",
-        "open",
+        False,
     ),
     (
-        "On March 3 the review set stood at 96,000 documents. A late delivery of 14,000 brought it to 110,000"
-        " on March 20. Reviewers had completed 88,000 by the end of that month, which is 91.7% of the review "
-        "set.",
+        "On March 3 the review set stood at 96,000 documents. A late delivery of 14,000 brought it to "
+        "110,000 on March 20. Reviewers had completed 88,000 by the end of that month, which is 91.7% of the "
+        "review set.",
         "91.7%",
-        "open",
+        False,
     ),
     (
-        "On March 3 the review set stood at 96,000 documents. A late delivery of 14,000 brought it to 110,000"
-        " on March 20. Reviewers had completed 88,000 by the end of that month, which is 80.0% of the review "
-        "set.",
+        "On March 3 the review set stood at 96,000 documents. A late delivery of 14,000 brought it to "
+        "110,000 on March 20. Reviewers had completed 88,000 by the end of that month, which is 80.0% of the "
+        "review set.",
         "80.0%",
-        "open",
+        True,
     ),
-    # level
     (
         "We drew 1,067 documents at random from the archive and found 213 responsive, or 20.0%. At 99% "
         "confidence the margin of error is plus or minus 2.4 points.",
         "2.4 points",
-        "open",
+        False,
     ),
     (
         "We drew 1,067 documents at random from the archive and found 213 responsive, or 20.0%. At 99% "
         "confidence the margin of error is plus or minus 3.2 points.",
         "3.2 points",
-        "open",
+        True,
     ),
     (
-        "All intervals in this report are at 95%. A sample of 900 documents contained 180 responsive ones, so"
-        " prevalence is 20.0%, plus or minus 2.2 percentage points.",
+        "All intervals in this report are at 95%. A sample of 900 documents contained 180 responsive ones, "
+        "so prevalence is 20.0%, plus or minus 2.2 percentage points.",
         "2.2 percentage points",
-        "open",
+        False,
     ),
     (
-        "All intervals in this report are at 95%. A sample of 900 documents contained 180 responsive ones, so"
-        " prevalence is 20.0%, plus or minus 2.6 percentage points.",
+        "All intervals in this report are at 95%. A sample of 900 documents contained 180 responsive ones, "
+        "so prevalence is 20.0%, plus or minus 2.6 percentage points.",
         "2.6 percentage points",
-        "open",
+        True,
     ),
-    # points
     (
         "Recall in the first round was 64.0%. After retraining it reached 80.0%. Retraining thus raised recall by 16%.",
         "16%",
-        "open",
+        False,
     ),
     (
         "Recall in the first round was 64.0%. After retraining it reached 80.0%. Retraining thus raised recall by 25%.",
         "25%",
-        "open",
+        True,
     ),
     (
         "The overturn rate fell from 6.0% in May to 4.5% in June, an improvement of 1.5 percent.",
         "1.5 percent",
-        "open",
+        False,
     ),
     (
         "The overturn rate fell from 6.0% in May to 4.5% in June, an improvement of 1.5 percentage points.",
         "1.5 percentage points",
-        "confirmed",
+        True,
     ),
-    # row
     (
-        "| Custodian | Reviewed | Responsive |\n"
-        "|---|---:|---:|\n"
-        "| Aldous | 8,400 | 1,092 |\n"
-        "| Birk | 6,200 | 930 |\n"
-        "| Castor | 9,100 | 1,001 |\n"
-        "\n"
-        "As the table shows, 15.0% of the documents of Castor were responsive.",
+        CUSTODIANS + "As the table shows, 15.0% of the documents of Castor were responsive.",
         "15.0%",
-        "open",
+        False,
     ),
     (
-        "| Custodian | Reviewed | Responsive |\n"
-        "|---|---:|---:|\n"
-        "| Aldous | 8,400 | 1,092 |\n"
-        "| Birk | 6,200 | 930 |\n"
-        "| Castor | 9,100 | 1,001 |\n"
-        "\n"
-        "As the table shows, 11.0% of the documents of Castor were responsive.",
+        CUSTODIANS + "As the table shows, 11.0% of the documents of Castor were responsive.",
         "11.0%",
-        "confirmed",
+        True,
     ),
     (
-        "| Custodian | Reviewed | Responsive |\n"
-        "|---|---:|---:|\n"
-        "| Aldous | 8,400 | 1,092 |\n"
-        "| Birk | 6,200 | 930 |\n"
-        "| Castor | 9,100 | 1,001 |\n"
-        "\n"
-        "Of Aldous's 6,200 documents, 1,092 were responsive, a rate of 17.6%.",
+        CUSTODIANS + "Of Aldous's 6,200 documents, 1,092 were responsive, a rate of 17.6%.",
         "17.6%",
-        "open",
+        False,
     ),
     (
-        "| Custodian | Reviewed | Responsive |\n"
-        "|---|---:|---:|\n"
-        "| Aldous | 8,400 | 1,092 |\n"
-        "| Birk | 6,200 | 930 |\n"
-        "| Castor | 9,100 | 1,001 |\n"
-        "\n"
-        "Birk had 1,092 responsive documents.",
+        CUSTODIANS + "Birk had 1,092 responsive documents.",
         "1,092",
-        "open",
+        False,
     ),
-    # denominator
     (
         "We logged 2,860 documents as privileged. Opposing counsel disputed 130 of the entries, and the "
         "special master overruled us on 26. Opposing counsel's disputes therefore succeeded 0.9% of the time.",
         "0.9%",
-        "open",
+        False,
     ),
     (
         "We logged 2,860 documents as privileged. Opposing counsel disputed 130 of the entries, and the "
         "special master overruled us on 26. Opposing counsel's disputes therefore succeeded 20.0% of the "
         "time.",
         "20.0%",
-        "open",
+        True,
     ),
     (
         "The second reviewer saw 1,500 documents, 600 coded responsive and 900 not. She overturned 30 of the "
         "first group and 18 of the second. The error rate among documents coded responsive is hence 2.0%.",
         "2.0%",
-        "open",
+        False,
     ),
     (
         "The second reviewer saw 1,500 documents, 600 coded responsive and 900 not. She overturned 30 of the "
         "first group and 18 of the second. The error rate among documents coded responsive is hence 5.0%.",
         "5.0%",
-        "confirmed",
+        True,
     ),
     (
         "Of 5,000 produced documents that we checked, 1,250 carried redactions, and in 25 of these the "
         "redaction was wrong. That makes a rate of wrong redactions of 0.5%.",
         "0.5%",
-        "open",
+        False,
     ),
-    # stale
     (
         "The null set held 240,000 documents at first. After 15,000 duplicates were taken out it had fallen "
         "to 225,000. Elusion was 1.2%: 18 of 1,500. That makes 2,880 responsive documents left in the null "
         "set.",
         "2,880",
-        "open",
+        False,
     ),
     (
         "The null set held 240,000 documents at first. After 15,000 duplicates were taken out it had fallen "
         "to 225,000. Elusion was 1.2%: 18 of 1,500. That makes 2,700 responsive documents left in the null "
         "set.",
         "2,700",
-        "open",
+        True,
     ),
     (
         "We began with 8,000 documents in the queue. By June another 2,000 had come, raising it to 10,000. "
         "Half of the original 8,000, or 4,000, were finished by then, so 40.0% of the queue was done.",
         "40.0%",
-        "open",
+        True,
     ),
     (
         "The reviewers' first tally was 5,120 responsive documents. After corrections the figure was 4,870. "
         "Of the 40,000 documents reviewed, 12.8% were responsive.",
         "12.8%",
-        "open",
+        False,
     ),
-    # prec-recall
     (
         "The system predicted 900 documents of the test set to be relevant. Of these 720 were. In all the "
         "test set holds 1,000 relevant documents. The system's recall is 80.0%.",
         "80.0%",
-        "open",
+        False,
     ),
     (
         "The system predicted 900 documents of the test set to be relevant. Of these 720 were. In all the "
         "test set holds 1,000 relevant documents. The system's recall is 72.0%.",
         "72.0%",
-        "open",
+        True,
     ),
     (
         "There are 350 responsive documents in the holdout. Our search hit 500 documents of the holdout and "
         "280 of the responsive ones were among them. Its precision was 80.0%.",
         "80.0%",
-        "open",
+        False,
     ),
     (
         "There are 350 responsive documents in the holdout. Our search hit 500 documents of the holdout and "
         "280 of the responsive ones were among them. Its precision was 56.0%.",
         "56.0%",
-        "confirmed",
+        True,
     ),
-    # elusion-set
     (
         "The producing party searched 900,000 emails; 210,000 hit on a term. A test of 3,000 of the non-hits "
         "found 45 responsive emails (1.5%). Multiplying 1.5% by 900,000 gives the 13,500 responsive emails "
         "that the terms missed.",
         "13,500",
-        "open",
+        False,
     ),
     (
         "The universe counted 450,000 documents, of which 120,000 were reviewed. From the unreviewed 330,000 "
-        "an elusion sample of 1,100 yielded 11 responsive documents. The estimate of the responsive documents"
-        " missed is therefore 4,500.",
+        "an elusion sample of 1,100 yielded 11 responsive documents. The estimate of the responsive "
+        "documents missed is therefore 4,500.",
         "4,500",
-        "open",
+        False,
     ),
     (
         "The universe counted 450,000 documents, of which 120,000 were reviewed. From the unreviewed 330,000 "
-        "an elusion sample of 1,100 yielded 11 responsive documents. The estimate of the responsive documents"
-        " missed is therefore 3,300.",
+        "an elusion sample of 1,100 yielded 11 responsive documents. The estimate of the responsive "
+        "documents missed is therefore 3,300.",
         "3,300",
-        "confirmed",
+        True,
     ),
-    # level
     (
-        "A simple random sample of 1,500 documents was drawn from the population. Prevalence was estimated at"
-        " 30.0% (450 documents). The margin of error at the 95% confidence level is 1.9 percentage points.",
+        "A simple random sample of 1,500 documents was drawn from the population. Prevalence was estimated "
+        "at 30.0% (450 documents). The margin of error at the 95% confidence level is 1.9 percentage points.",
         "1.9 percentage points",
-        "open",
+        False,
     ),
     (
-        "A simple random sample of 1,500 documents was drawn from the population. Prevalence was estimated at"
-        " 30.0% (450 documents). The margin of error at the 95% confidence level is 2.3 percentage points.",
+        "A simple random sample of 1,500 documents was drawn from the population. Prevalence was estimated "
+        "at 30.0% (450 documents). The margin of error at the 95% confidence level is 2.3 percentage points.",
         "2.3 percentage points",
-        "confirmed",
+        True,
     ),
     (
         "With 95% confidence and a margin of error of 2%, the sample size is 1,691.",
         "1,691",
-        "open",
+        False,
     ),
     (
         "With 95% confidence and a margin of error of 2%, the sample size is 2,401.",
         "2,401",
-        "confirmed",
+        True,
     ),
-    # points
     (
         "The error rate was 8.0% at first and 6.0% after the training, so that errors fell by 2%.",
         "2%",
-        "open",
+        False,
     ),
     (
         "The error rate was 8.0% at first and 6.0% after the training, so that the rate fell by 25 points.",
         "25 points",
-        "open",
+        False,
     ),
     (
         "Reviewer A agreed with the expert in 92.0% of cases, reviewer B in 86.0%. A is 6 percent better than B.",
         "6 percent",
-        "open",
+        False,
     ),
-    # row
     (
-        "| Stage | Documents in | Documents out |\n"
-        "|---|---:|---:|\n"
-        "| Date filter | 500,000 | 420,000 |\n"
-        "| Deduplication | 420,000 | 310,000 |\n"
-        "| Search terms | 310,000 | 95,000 |\n"
-        "\n"
-        "The search terms removed 110,000 documents.",
+        STAGES + "The search terms removed 110,000 documents.",
         "110,000",
-        "open",
+        False,
     ),
     (
-        "| Stage | Documents in | Documents out |\n"
-        "|---|---:|---:|\n"
-        "| Date filter | 500,000 | 420,000 |\n"
-        "| Deduplication | 420,000 | 310,000 |\n"
-        "| Search terms | 310,000 | 95,000 |\n"
-        "\n"
-        "The search terms removed 215,000 documents.",
+        STAGES + "The search terms removed 215,000 documents.",
         "215,000",
-        "open",
+        True,
     ),
     (
-        "| Stage | Documents in | Documents out |\n"
-        "|---|---:|---:|\n"
-        "| Date filter | 500,000 | 420,000 |\n"
-        "| Deduplication | 420,000 | 310,000 |\n"
-        "| Search terms | 310,000 | 95,000 |\n"
-        "\n"
-        "Deduplication took away 19.0% of the documents that reached it.",
+        STAGES + "Deduplication took away 19.0% of the documents that reached it.",
         "19.0%",
-        "open",
+        False,
     ),
     (
-        "| Stage | Documents in | Documents out |\n"
-        "|---|---:|---:|\n"
-        "| Date filter | 500,000 | 420,000 |\n"
-        "| Deduplication | 420,000 | 310,000 |\n"
-        "| Search terms | 310,000 | 95,000 |\n"
-        "\n"
-        "Deduplication took away 26.2% of the documents that reached it.",
+        STAGES + "Deduplication took away 26.2% of the documents that reached it.",
         "26.2%",
-        "open",
+        True,
     ),
-    # denominator
     (
         "Of 700 documents withheld, 140 were challenged and 35 released. The challenges succeeded in 5.0% of cases.",
         "5.0%",
-        "open",
+        False,
     ),
     (
         "Of 700 documents withheld, 140 were challenged and 35 released. The challenges succeeded in 25.0% of cases.",
         "25.0%",
-        "open",
+        True,
     ),
     (
         "We checked 2,000 coded documents; 500 of them were coded privileged. We found 40 errors among the "
         "privileged ones, an error rate of 2.0% for privilege calls.",
         "2.0%",
-        "open",
+        False,
     ),
     (
         "We checked 2,000 coded documents; 500 of them were coded privileged. We found 40 errors among the "
         "privileged ones, an error rate of 8.0% for privilege calls.",
         "8.0%",
-        "open",
+        True,
     ),
     (
-        "The vendor delivered 6,400 pages in the first batch and 9,600 in the second. It misread 192 pages of"
-        " the second batch, or 1.2% of that batch.",
+        "The vendor delivered 6,400 pages in the first batch and 9,600 in the second. It misread 192 pages "
+        "of the second batch, or 1.2% of that batch.",
         "1.2%",
-        "open",
+        False,
     ),
-    # stale
     (
         "The population grew from 60,000 documents to 75,000 when 15,000 documents came from Asia. Reviewers "
         "have coded 45,000 documents, 75.0% of the population.",
         "75.0%",
-        "open",
+        False,
     ),
     (
-        "The population numbered 60,000 documents. In May 15,000 documents from Asia arrived, which increased"
-        " it to 75,000. Reviewers have coded 45,000 documents, 60.0% of the population.",
+        "The population numbered 60,000 documents. In May 15,000 documents from Asia arrived, which "
+        "increased it to 75,000. Reviewers have coded 45,000 documents, 60.0% of the population.",
         "60.0%",
-        "open",
+        True,
     ),
-    # denominator
     (
         "The auditors took 1,200 invoices, 300 of which were foreign. They found 24 mistakes in the foreign "
         "items, a rate of 2.0%.",
         "2.0%",
-        "open",
+        False,
     ),
     (
         "The auditors took 1,200 documents, 300 of which were foreign. They found 24 mistakes in the sampled "
         "documents, a rate of 2.0%.",
         "2.0%",
-        "open",
+        True,
     ),
     (
         "Of 1,000 re-reviewed documents, 700 had been coded responsive. We disagreed with 35 of the "
         "responsive calls, an overturn rate of 3.5%.",
         "3.5%",
-        "open",
+        False,
     ),
     (
         "Of 1,000 re-reviewed documents, 700 had been coded responsive. We disagreed with 35 of the "
         "responsive calls, an overturn rate of 5.0%.",
         "5.0%",
-        "open",
+        True,
     ),
     (
         "We tested 800 documents and 160 were in German. Translators had misread 8 of the German documents. "
         "The misreading rate for German is 1.0%.",
         "1.0%",
-        "open",
+        False,
     ),
     (
         "We tested 800 documents and 160 were in German. Translators had misread 8 of the German documents. "
         "The misreading rate for German is 5.0%.",
         "5.0%",
-        "open",
+        True,
     ),
 ]
 
 
-@pytest.mark.parametrize(("text", "value", "judged"), CASES)
-def test_planted_errors(tmp_path: Path, text: str, value: str, judged: str) -> None:
-    assert verdict(tmp_path, text, value) == judged
+@pytest.mark.parametrize(("text", "value", "is_right"), CASES)
+def test_planted_errors(tmp_path: Path, text: str, value: str, is_right: bool) -> None:
+    assert verdict(tmp_path, text, value) not in (FAILING if is_right else HOLDING)

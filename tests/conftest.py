@@ -30,6 +30,12 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if fast and collection_path.is_relative_to(ROOT) and _place(collection_path) in SLOW else None
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """A process of pytest-xdist that is done takes tests from the others: the long ones stand together, at the end."""
+    if config.getoption("dist", "no") == "load":
+        config.option.dist = "worksteal"
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The mark `slow` for what the list names: a file, or a test with all its parameters."""
     for item in items:

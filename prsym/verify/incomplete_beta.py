@@ -15,6 +15,7 @@ LARGEST_BETA_WORK = 500_000_000  # a + b times the precision, beyond which Arb m
 ONE_SIDED = 8  # so many times the smaller of a and b is their sum where Arb's own way is the faster one
 MOST_TERMS = 100_000
 GUARD_BITS = 24
+TESTED_EVERY = 16  # terms, of whether what lies beyond is small enough: the test takes longer than a term
 
 
 def by_series(x: arb, a: arb, b: arb) -> arb | None:
@@ -36,10 +37,10 @@ def _series(x: arb, a: arb, b: arb) -> arb | None:
     total, term, tiny = arb(1), arb(1), arb(2) ** -ctx.prec
     for k in range(MOST_TERMS):
         ratio = (a + b + k) * x / (a + 1 + k)
-        largest = ratio.max(x)  # of all ratios from here on: they tend to x without turning
-        if largest < 1:
-            rest = term * largest / (1 - largest)
-            if rest < tiny * total:
+        if k % TESTED_EVERY == 0:
+            largest = ratio.max(x)  # of all ratios from here on: they tend to x without turning
+            rest = term * largest / (1 - largest) if largest < 1 else None
+            if rest is not None and rest < tiny * total:
                 return _front(x, a, b) * (total + rest.union(arb(0)))
         term *= ratio
         total += term

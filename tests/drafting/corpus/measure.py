@@ -155,7 +155,7 @@ def measure(document: Path, key_file: Path, *, show: bool = False) -> Counter[st
     key = tomllib.loads(key_file.read_text(encoding="utf-8"))["number"]
     found = draft(document)
     bound = any(claim.binding != "open" for claim in found.claims)
-    judged = {judgement.id: judgement for judgement in audit(to_mapping(found)).claims} if bound else {}
+    judged = {judgement.id: judgement for judgement in audit(to_mapping(found), processes=1).claims} if bound else {}
     counts: Counter[str] = Counter()
     for one, numbers in zip(key, aligned(key, found), strict=True):
         fate = _fate(one, numbers, found, judged)

@@ -10,17 +10,17 @@ import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache
 from threading import RLock
 from typing import Any
 
-from flint import acb, arb, ctx, fmpq, fmpz, fmpz_poly
+from flint import acb, arb, ctx, fmpq, fmpz
 
 from prsym.errors import PrsymError, UnableError
 from prsym.reading.evaluate import Evaluation, by_text, by_writing
 from prsym.reading.functions import FUNCTIONS
 from prsym.reading.tree import OPPOSITE, Integral, Node
-from prsym.verify.incomplete_beta import LARGEST_BETA_WORK, by_series
+from prsym.verify.incomplete_beta import LARGEST_BETA_WORK, as_rational, by_series
 from prsym.verify.integration import enclose
 from prsym.verify.whole import Ends
 
@@ -35,8 +35,6 @@ LEAST_BITS = 10  # of a parameter of I, from which Arb encloses it well
 LARGEST_PARAMETER = 10_000  # of a hypergeometric function: beyond, Arb may sum for minutes, and nothing stops it
 LONGEST_LIMIT = 256  # bits of 2F1 where its connection formula has poles: with 1024 a value takes half a minute
 LARGEST_EXPONENT = 1_000_000  # of two, in an end of a ball
-LARGEST_RATIONAL_BETA = 1_000  # a + b up to which I(x; a, b) is computed as a rational number,
-LONGEST_RATIONAL_BETA = 16_000  # if x is so short that the result has no more bits than this
 PRECISIONS = (64, 128, 256, 512, 1024, 2048, 4096)
 
 
@@ -258,7 +256,7 @@ def beta_regularized(x: Value, a: Value, b: Value) -> Value:
         return x
     if ball(a) + ball(b) > LARGEST_BETA:
         raise UnableError(f"I(x; a, b) with a + b above {LARGEST_BETA} is not enclosed")
-    exactly = _rational_beta(x, a, b)
+    exactly = as_rational(x, a, b)
     if exactly is not None:
         return exactly
     _above(x, 0, "the argument of I is negative", closed=True)
@@ -279,29 +277,6 @@ def beta_regularized(x: Value, a: Value, b: Value) -> Value:
 
 def _is_wide(value: Value) -> bool:
     return not isinstance(value, fmpq) and value.rel_accuracy_bits() < LEAST_BITS
-
-
-def _rational_beta(x: Value, a: Value, b: Value) -> Value | None:
-    """I(x; a, b) where it is seen to be rational: in the middle of a symmetric law, and for whole a and b."""
-    if not all(isinstance(v, fmpq) for v in (x, a, b)) or not 0 <= x <= 1:
-        return None
-    if x == fmpq(1, 2) and a == b:
-        return x
-    if a.denominator != 1 or b.denominator != 1 or a + b > LARGEST_RATIONAL_BETA:
-        return None
-    if (a + b) * x.denominator.bit_length() > LONGEST_RATIONAL_BETA:
-        return None
-    first, last = int(a.numerator), int((a + b).numerator) - 1
-    odds = x / (1 - x)
-    if first <= last - first:  # the shorter tail of Binomial(last, x)
-        return 1 - _binomials(0, first - 1, last)(odds) * (1 - x) ** last
-    return _binomials(first, last, last)(odds) * x**first * (1 - x) ** (last - first)
-
-
-@lru_cache(256)
-def _binomials(low: int, high: int, n: int) -> fmpz_poly:
-    """The polynomial whose coefficients are the binomials of n over low to high: summed at once, not term by term."""
-    return fmpz_poly([fmpz.bin_uiui(n, j) for j in range(low, high + 1)])
 
 
 def erfinv(y: Value) -> Value:

@@ -73,7 +73,7 @@ class CountedTerms:
         return claim
 
     def told(self, i: int) -> list[SoMany]:
-        """What the clause of a total says of the number of its terms."""
+        """The numbers of terms that the clause of a total tells: four of `the bill for all four`."""
         number = self._stated[i].number
         return terms_counted(self._around.sentence(i), number.start, number.end)
 

@@ -58,7 +58,7 @@ LEAST_ROWS = 2
 
 
 class Row(NamedTuple):
-    """What was retrieved, and what of it is relevant, by the name of the row; the rates that stand beside them.
+    """A row of a table: the counts of retrieved and of retrieved and relevant documents, and the rates beside them.
 
     `score` has the digits of a cut-off; `name` are the words of another row, `noun` what its kind is called.
     """

@@ -1,4 +1,4 @@
-"""What a document calls its counts: 824,285 documents (the "Review Population"); they are what I call the null set."""
+"""The names that a document gives its counts: 824,285 documents (the "Review Population"); I call them the null set."""
 
 from __future__ import annotations
 

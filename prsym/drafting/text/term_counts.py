@@ -60,7 +60,7 @@ class SoMany(NamedTuple):
 
 
 def terms_counted(sentence: str, start: int, end: int) -> list[SoMany]:
-    """What the clause of a total says of the number of its terms; the total stands from `start` to `end`.
+    """The numbers of terms that the clause of a total tells, as in `all four`; the total stands from `start` to `end`.
 
     >>> terms_counted("The bill for all four is $2; the two are paid.", 25, 27)
     [SoMany(words='all four', number=4, is_of_total=True)]

@@ -48,7 +48,7 @@ def name_of(judgement: Judgement) -> str:
     if isinstance(claim, NumberClaim) and claim.quantity:
         return opened(claim.quantity)
     if isinstance(claim, NumberClaim) and claim.arithmetic is not None:
-        return words_around_value(judgement) or _sum_of_cells(claim) or _arithmetic_of(claim)
+        return words_around_value(judgement) or _sum_of_cells(claim) or _value_of_cell(claim) or _arithmetic_of(claim)
     formula = known_formula(claim.formula)
     title = formula.title if formula is not None else claim.formula
     return f"Formula: {title}" if isinstance(claim, FormulaClaim) else title
@@ -63,6 +63,12 @@ def _sum_of_cells(claim: NumberClaim) -> str:
     cells = [claim.places.get(name, "") in claim.called for name in claim.inputs]
     is_sum = claim.arithmetic is not None and _SUM.fullmatch(claim.arithmetic.printed)
     return f"Sum of {len(cells)} numbers" if is_sum and all(cells) else ""
+
+
+def _value_of_cell(claim: NumberClaim) -> str:
+    """A cell by the headings of its row and column, where its arithmetic is too long for a name; "" of any other."""
+    _, mark, headings = claim.called.get(claim.where, "").partition("“")
+    return f"Value of {mark}{headings}" if mark and len(_arithmetic_of(claim)) > LONGEST else ""
 
 
 def title_of(judgement: Judgement, formula: Formula) -> str:

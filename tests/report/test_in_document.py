@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
+from pathlib import Path
 
 import pytest
 
@@ -89,6 +90,31 @@ def test_a_sum_of_cells_is_told_by_their_headings(report: Report) -> None:
     text = _plain(report.to_markdown())
     assert "**4. Sum of 2 numbers** (table 1, “Both”, “Read”)" in text
     assert "from 80 (table 1, “First”, “Read”) and 40 (table 1, “Second”, “Read”)" in text
+
+
+def test_a_cell_of_long_arithmetic_is_called_by_its_headings(tmp_path: Path) -> None:
+    """(200 * 4/80 + 100 * 2/40)/300 is 5%; the arithmetic itself is too long for a name."""
+    rows = (
+        "Team | Size | Read | Wrong | Rate",
+        "---|---|---|---|---",
+        "A | 200 | 80 | 4 | 5%",
+        "B | 100 | 40 | 2 | 5%",
+    )
+    document = "".join(f"| {row} |\n" for row in (*rows, "Both teams | 300 | 120 | 6 | 7%"))
+    (tmp_path / "d.md").write_text(document, encoding="utf-8")
+    claim = {
+        "id": "c",
+        "quote": "7%",
+        "where": "table 1, row 4, column 5",
+        "compute": "(size_1*wrong_1/read_1 + size_2*wrong_2/read_2)/(size_1 + size_2)",
+        "inputs": {"size_1": "200", "wrong_1": "4", "read_1": "80", "size_2": "100", "wrong_2": "2", "read_2": "40"},
+        "value": "7%",
+    }
+    sha = sha256(document.encode()).hexdigest()
+    (tmp_path / "claims.json").write_text(
+        json.dumps({"report": {"document": "d.md", "document_sha256": sha}, "claim": [claim]}), encoding="utf-8"
+    )
+    assert "**1. Value of “Both teams”, “Rate”**" in _plain(prsym.audit(tmp_path / "claims.json").to_markdown())
 
 
 def test_inputs_without_a_name_stand_with_the_words_of_the_document(report: Report) -> None:

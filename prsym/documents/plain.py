@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from prsym.documents.encoding import decoded
 from prsym.documents.mathematics import with_latex
 from prsym.documents.passages import Kind, Passage, Place, Rows, cells
+from prsym.reading.spelled_numbers import SMALL, TENS
 
 # The number that a document gives to a paragraph: "14." or "(3)" or "¶ 7", followed by a blank, or by a word where a
 # program has left out the blank of an indent.
@@ -16,7 +17,15 @@ _FORM_FEED = "\f"
 _LEADERS = re.compile(r"(.*\w.*?)\s*\.{4,}\s*(\S.*)$")
 _GAP, _RULE = re.compile(r"\s{2,}|\t+"), re.compile(r"[\s|+=–—-]+")
 FEWEST_ROWS = 3  # of a table in plain text, with the row of its headings
-_HYPHEN = re.compile(r"(?<=[^\W\d_])[-‐]$")  # a word that goes on in the next line
+_HYPHEN = re.compile(r"(?<=\w)[-‐]$")  # a word that goes on in the next line
+# First parts of compounds that are not told as one word: twenty-five, two-thirds, first-level, not-responsive.
+_NUMERAL = re.compile(
+    rf"\b(?:{'|'.join((*SMALL[1:], *TENS, 'half', 'first', 'second', 'third', 'fourth', 'fifth'))}|not)$", re.IGNORECASE
+)
+_ENDING = re.compile(  # of four-teen, six-ty, eight-y, two-fold, not-able, not-withstanding
+    r"(?:teen|ty|y|fold|some|able|ably|ed|ing|ice|ary|ation|ly|with)(?:\b|standing)", re.IGNORECASE
+)
+_SUSPENDED = re.compile(r"(?:and|or|to|through|versus)\b")  # first- and second-level review
 
 
 def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
@@ -72,15 +81,30 @@ def _rows(lines: Sequence[str]) -> Rows:
 
 
 def joined(lines: Iterable[tuple[str, Place]], number: int, kind: Kind = "paragraph") -> Passage:
-    """One passage of several lines: hyphens at their ends go, the number of the paragraph stands in its place."""
+    """One passage of several lines: hyphens that only break a word go, its paragraph's number stands in its place."""
     text, starts = "", []
     for line, place in lines:
         bare = " ".join(line.split())
         if text:
-            text = _HYPHEN.sub("", text) if _HYPHEN.search(text) and bare[:1].islower() else f"{text} "
+            text = _before(text, bare)
         starts.append((len(text), place))
         text += bare
     first = starts[0][1]
     label = LABEL.match(text) if kind != "heading" else None  # the number of a heading is that of its section
     place = Place(first.page, first.line, number, label["label"] if label else "", first.part)
     return Passage(text, place, kind, lines=tuple((s, Place(p.page, p.line, number, place.label)) for s, p in starts))
+
+
+def _before(text: str, line: str) -> str:
+    """A text as it stands before its next line: a hyphen that only breaks a word goes, that of a compound stays.
+
+    >>> _before("the elu-", "sion rate"), _before("twenty-", "five were"), _before("Clopper-", "Pearson")
+    ('the elu', 'twenty-', 'Clopper-')
+    >>> _before("the first-", "and second-level reviews"), _before("four-", "teen of these"), _before("these", "two")
+    ('the first- ', 'four', 'these ')
+    """
+    if not _HYPHEN.search(text) or not line[:1].isalnum() or _SUSPENDED.match(line):
+        return f"{text} "
+    bare = text[:-1]
+    is_compound = _NUMERAL.search(bare) is not None and not _ENDING.match(line)
+    return text if is_compound or bare[-1].isdigit() or not line[0].islower() else bare

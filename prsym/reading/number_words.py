@@ -164,6 +164,12 @@ _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+
 _POWER = re.compile(r"(?<=\d)\s*[×x*·]\s*10(?:\^\(?([+−-]?\d{1,3})\)?|([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}))")
 _PARTED = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:( )\d{3}(?: \d{3})*|(['’])\d{3}(?:['’]\d{3})*)(?![\d])")
 _BLANKS = re.compile(r"[\u00a0\u2007\u2008\u2009\u200a\u202f]")
+# The hyphen before a unit that stands in the singular: a 95-percent interval, a two-percentage-point margin.
+_OF_UNIT = re.compile(
+    r"(?<=[\da-z])-(?=(?:percent|pct|per[ -]cent|percentage)\b)|(?<=\bper)-(?=cent\b)|(?<=\bpercentage)-(?=points?\b)",
+    re.IGNORECASE,
+)
+_OF_POINTS = re.compile(r"(?<=[\da-z])-points?\b", re.IGNORECASE)
 _PERCENTAGE = re.compile(rf"%|\b(?:{'|'.join(word for word in PERCENT if word != '%')})\b")
 _LETTER = re.compile(r"^([pnzκ]|χ²) ?(?:=|(?=[<>≤≥]))\s*")  # p < .05, n = 500, z = 2.46
 _OF_WHAT = "total|average|mean|median|difference|share|rate|ratio|sum|cost|price|volume"
@@ -243,9 +249,8 @@ def is_bare_fraction(text: str) -> bool:
 
 def _one_spelling(text: str) -> str:
     """The text in small letters, with plain blanks and hyphens, and the letters that stand for words of scale."""
-    found = " ".join(
-        _BLANKS.sub(" ", text).replace("\u2011", "-").replace("percentage-point", "percentage point").split()
-    )
+    found = _OF_UNIT.sub(" ", _BLANKS.sub(" ", text).replace("\u2011", "-"))
+    found = " ".join(_OF_POINTS.sub(" points", found).split())
     found = re.sub(r"(?<=\d) ?[½¼¾]", lambda part: _DECIMAL[part[0].strip()], found)
     found = re.sub("[½¼¾]", lambda part: _VULGAR[part[0]], found)
     found = _ATTACHED_LETTER.sub(lambda letter: _LETTERS[letter[0].lower()], found).lower()
@@ -280,8 +285,8 @@ def direction(text: str) -> int:
 def is_percentage(text: str) -> bool:
     """Whether a printed text gives a percentage, or percentage points.
 
-    >>> is_percentage("36 per cent"), is_percentage("approx. 36")
-    (True, False)
+    >>> is_percentage("36 per cent"), is_percentage("a 95-percent"), is_percentage("approx. 36")
+    (True, True, False)
     """
     return _PERCENTAGE.search(text.lower()) is not None
 

@@ -151,6 +151,27 @@ def test_a_word_that_a_line_breaks_is_whole_and_its_rest_counts_to_the_next_line
     assert passage.place_at(len(passage.text) - 1).line == len(passage.lines) > 2
 
 
+@pytest.mark.parametrize(
+    ("lines", "text"),
+    [
+        ("the elu-\nsion rate", "the elusion rate"),
+        ("twenty-\nfive of these", "twenty-five of these"),
+        ("Two-\nthirds of these", "Two-thirds of these"),
+        ("the not-\nresponsive calls", "the not-responsive calls"),
+        ("a 95-\npercent interval", "a 95-percent interval"),
+        ("Clopper-\nPearson", "Clopper-Pearson"),
+        ("No. 24-cv-\n03917", "No. 24-cv-03917"),
+        ("first-\nand second-level review", "first- and second-level review"),
+        ("four-\nteen and six-\nty", "fourteen and sixty"),
+        ("not-\nwithstanding", "notwithstanding"),
+        ("recall -\nthat is", "recall - that is"),
+    ],
+)
+def test_the_hyphen_of_a_compound_stays_at_the_end_of_a_line(tmp_path: Path, lines: str, text: str) -> None:
+    (passage,) = read_document(written(tmp_path, "r.txt", f"Here are {lines} again.")).passages
+    assert passage.text == f"Here are {text} again."
+
+
 def test_lines_of_pleading_paper_are_counted_and_left_out(pdf: Callable[[str], Path]) -> None:
     lines = "\n".join(f"#place(dx: -1.5cm, dy: {i * 24}pt)[{i + 1}]" for i in range(28))
     body = "\n".join(f"#place(dy: {i * 24}pt)[Line {word} of the pleading]" for i, word in enumerate(("a", "b", "c")))

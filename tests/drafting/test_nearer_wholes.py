@@ -18,7 +18,13 @@ CALLS = (
     "Second-level attorneys read 4,400 documents again. The first level had called 1,388 not responsive, and 97 were "
     "changed{}, which is {}."
 )
+# 61/1,450 = 4.2 %, 61/2,500 = 2.4 %; the words behind the share name the calls that the 61 are of.
+ROUND = (
+    "The second round held 2,500 documents. Of those drawn, 1,450 had been coded not responsive. The reviewers changed "
+    "61 of them, so that {} of the not-responsive calls were wrong."
+)
 HARDER = [
+    (ROUND.format("2.4%"), "2.4%"),
     (BLIND.format("2.2%"), "2.2%"),
     (CALLS.format("", "2.2%"), "2.2%"),
     # Nothing is planned of 0.5 % that is 598 of 1,496.
@@ -41,7 +47,7 @@ NAMED = [
 @pytest.mark.parametrize(("text", "value"), HARDER)
 def test_another_whole_is_nearer(tmp_path: Path, text: str, value: str) -> None:
     judged = verdict(tmp_path, text, value)
-    assert judged == "open" or (judged not in HOLDING and value == "2.2%")
+    assert judged == "open" or (judged not in HOLDING and value in ("2.2%", "2.4%"))
 
 
 @pytest.mark.parametrize(("text", "value"), NAMED)

@@ -21,6 +21,16 @@ RATES = (
     "| Elusion | 1.2% | 2.0% |\n| Precision | 60.0% | 50.0% |\n| {} | {} | 60.0% |\n"
 )
 CASES = [
+    # 0.85 - 0.82 = 0.03; 40/2,000 = 2 %; 1.96*0.5/sqrt(2,401) = 2.0 %
+    ("Recall fell from 85% to 82%, a 3-point drop.", "3-point", "confirmed"),
+    ("Recall fell from 85% to 82%, a six-point drop.", "six-point", "refuted"),
+    ("Reviewers found 40 relevant documents in a sample of 2,000, a 2-percent elusion rate.", "2-percent", "confirmed"),
+    ("Reviewers found 40 relevant documents in a sample of 2,000, a 3-percent elusion rate.", "3-percent", "refuted"),
+    (
+        "The sample of 2,401 documents has a two-percentage-point margin of error at 95-percent confidence.",
+        "two-percentage-point",
+        "confirmed",
+    ),
     # 31 - 4 = 27, 27/2,000 = 1.35%
     (
         NULL

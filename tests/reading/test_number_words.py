@@ -288,6 +288,10 @@ def test_words_of_no_certain_number_are_refused(text: str) -> None:
         ("about ±2%", "number", F(2, 100)),
         ("roughly plus or minus 2 points", "number", F(2, 100)),
         ("at most ±2.1 points", "at_most", F(21, 1000)),
+        ("95-percent", "number", F(95, 100)),
+        ("five-per-cent", "number", F(5, 100)),
+        ("two-percentage-point", "number", F(2, 100)),
+        ("3-point", "number", F(3, 100)),
     ],
 )
 def test_more_of_the_words_around_numbers_are_read(text: str, kind: str, value: F) -> None:

@@ -1,8 +1,8 @@
 """Shares whose part stands nearer to another whole: of 640 documents, 320 of each call, 14 of one call were overturned.
 
 The nearer count stands in the sentence of the part before it, or behind the whole in its sentence; it is no less than
-the part and less than the whole. The share stays open where the words behind it do not name the whole. So does the rest
-of a whole without a part of which another set stands nearer.
+the part and less than the whole. The share stays open unless the words behind it name the whole, and fit it no worse
+than the nearer count. So does the rest of a whole without a part of which another set stands nearer.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from prsym.drafting.arithmetic.culled import fate_of
 from prsym.drafting.text.count_words import told_as
+from prsym.drafting.text.described import same_stems
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.other_ones import OtherOnes
@@ -56,14 +57,22 @@ class NearerWholes:
 
     def _of_share(self, i: int, part: int, whole: int) -> Iterator[int]:
         """The counts beside the part or the whole of a share that the part may be of, where no words name the whole."""
-        is_named = OF.match(self._around.behind(i)) is not None
-        if is_named or _REST.search(self._around.before(part)) or _IN_ALL.match(self._around.behind(part)):
+        if _REST.search(self._around.before(part)) or _IN_ALL.match(self._around.behind(part)):
             return
+        named = OF.match(self._around.behind(i))
         for j in self._between(i, part, whole):
             one = self._stated[j]
-            beside = one.in_sentence_of(self._stated[part]) or one.in_sentence_of(self._stated[whole])
-            if beside and self._is_whole(part, j):
+            is_beside = one.in_sentence_of(self._stated[part]) or one.in_sentence_of(self._stated[whole])
+            is_meant = is_beside if named is None else self._fits_better(named["phrase"], j, whole)
+            if is_meant and self._is_whole(part, j, is_named=named is not None):
                 yield j
+
+    def _fits_better(self, phrase: str, rival: int, whole: int) -> bool:
+        """Whether the words for the whole of a share fit a rival's clause better than that of the whole itself: 2.4 %
+        of the calls that were not responsive, after 2,200 calls, 1,300 of them not responsive."""
+        asked = same_stems(phrase)
+        fits = [len(asked & same_stems(self._near.clause(k))) for k in (rival, whole)]
+        return fits[0] > fits[1]
 
     def _of_rest(self, i: int, part: int, whole: int) -> Iterator[int]:
         """The sets between a whole and a part in another sentence, of which the part may be: 364,238 documents were
@@ -88,8 +97,10 @@ class NearerWholes:
             if small <= size(one.number) < large and size(one.number) + small != large:
                 yield j
 
-    def _is_whole(self, part: int, j: int) -> bool:
-        """Whether words may tell a count as a whole of a part: it is none itself, and of no other round or team."""
-        is_part = {role.name for role in self._stated[j].roles} & _PARTS or told_as(self._around, j) & _TOLD
+    def _is_whole(self, part: int, j: int, *, is_named: bool = False) -> bool:
+        """Whether words may tell a count as a whole of a part: it is none itself, and of no other round or team. One
+        that words name may be of those that were coded otherwise."""
+        told = told_as(self._around, j) & (_TOLD - {"other"} if is_named else _TOLD)
+        is_part = {role.name for role in self._stated[j].roles} & _PARTS or told
         is_chosen = bool(which(words := self._around.before(part))) or _OF_TWO.search(words) is not None
         return not is_part and not is_chosen and not self._others.is_of_another(j, part)

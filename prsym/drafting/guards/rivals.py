@@ -21,7 +21,7 @@ from prsym.drafting.quantities.projected import is_left_out
 from prsym.drafting.quantities.rest_of_margins import OF_MARGINS
 from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.count_words import told_as
-from prsym.drafting.text.formulas import FORMULAS
+from prsym.drafting.text.formulas import FORMULAS, value_at
 from prsym.drafting.text.judged import confirms, is_given
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import Near
@@ -213,10 +213,10 @@ class Rivals:
         if not claim.compute:
             return self._is_whole(claim, k, j)
         sources = [j if one.source == k else one.source for one in claim.inputs.values()]
-        sizes = [size(self._stated[n].number) for n in sources if n is not None]
-        try:
-            value = FORMULAS[claim.compute](*sizes)
-        except (TypeError, ZeroDivisionError):
+        if None in sources:
+            return False
+        value = value_at(claim.compute, [size(self._stated[n].number) for n in sources if n is not None])
+        if value is None:
             return False
         if claim.compute.startswith(ADDING) and j in self._around.in_sentence(claim.value):
             return value > 0

@@ -17,7 +17,7 @@ from itertools import combinations, islice, permutations
 from prsym.auditing.printed import read_printed
 from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.quantities.ways import ways
-from prsym.drafting.text.formulas import FORMULAS, Reading, gives, is_loose, rounds_to, value_at
+from prsym.drafting.text.formulas import FORMULAS, Reading, gives, is_loose, nearly_at, rounds_to, value_at
 from prsym.drafting.text.kinds import COUNTED, Kind, alike, digits_of, kind_of, plain_size, size, unit_of
 from prsym.drafting.text.near import SURE_DIGITS, Near
 from prsym.drafting.text.numbers import Number
@@ -160,15 +160,15 @@ class Searched:
     def _readings(self, i: int, levels: Mapping[int, int], far: int, *, is_named: bool) -> Iterator[Reading]:
         """The readings of which some number stands as far as that, and none farther, and that come near the value: from
         half of it to twice as much. By these it is told how close together the readings lie there."""
-        kind, value = kind_of(self._stated[i].number), abs(size(self._stated[i].number))
-        sizes = {k: plain_size(self._stated[k].number) for k, level in levels.items() if level <= far}
+        kind, value = kind_of(self._stated[i].number), abs(float(size(self._stated[i].number)))
+        sizes = {k: float(plain_size(self._stated[k].number)) for k, level in levels.items() if level <= far}
         of_measure = _OF_RECALLS if is_named and kind == "share" else ()
         for compute in (*_OF.get(kind, ()), *of_measure):
             names = _NAMES[compute]
             places = list(sizes)[: MOST_NEAR if len(names) == TWO else MOST_OF_THREE]
             for found in (combinations if compute in _EITHER_WAY else permutations)(places, len(names)):
-                given = value_at(compute, (sizes[k] for k in found))
-                is_near = given is not None and value < TWO * abs(given) < TWO * TWO * value
+                given = nearly_at(compute, (sizes[k] for k in found))
+                is_near = value < TWO * abs(given) < TWO * TWO * value
                 if is_near and max(levels[k] for k in found) == far and self._is_allowed(i, compute, found):
                     yield self._near.reading(compute, dict(zip(names, found, strict=True)), far)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
+from typing import Any
 
 from prsym.auditing.printed import Whole, read_printed
 from prsym.drafting.text.kinds import Exact, exact, is_rate, kind_of, plain_size, size
@@ -16,25 +17,31 @@ from prsym.drafting.text.records import Input
 from prsym.errors import InputError
 from prsym.model.domain import Interval
 
-# Each is exact for whole numbers as well, of which none is divided by another as it is.
-FORMULAS: Mapping[str, Callable[..., Exact]] = {
-    "part/whole": lambda part, whole: Fraction(part) / whole,
-    "(first + second)/whole": lambda first, second, whole: Fraction(first + second) / whole,
-    "(first + second + third)/whole": lambda first, second, third, whole: Fraction(first + second + third) / whole,
-    "part/(whole - removed)": lambda part, whole, removed: Fraction(part) / (whole - removed),
-    "part/(first + second)": lambda part, first, second: Fraction(part) / (first + second),
-    "part/(first*second)": lambda part, first, second: Fraction(part) / (first * second),
+
+def _divided(value: Exact | float) -> Fraction | float:
+    """A number that is divided: a whole one as a fraction, for its quotient is exact; a float as it is."""
+    return Fraction(value) if isinstance(value, int) else value
+
+
+# Each is exact for exact numbers, and as near as they are for floats.
+FORMULAS: Mapping[str, Callable[..., Any]] = {
+    "part/whole": lambda part, whole: _divided(part) / whole,
+    "(first + second)/whole": lambda first, second, whole: _divided(first + second) / whole,
+    "(first + second + third)/whole": lambda first, second, third, whole: _divided(first + second + third) / whole,
+    "part/(whole - removed)": lambda part, whole, removed: _divided(part) / (whole - removed),
+    "part/(first + second)": lambda part, first, second: _divided(part) / (first + second),
+    "part/(first*second)": lambda part, first, second: _divided(part) / (first * second),
     "(first + second)/(third + fourth)": lambda first, second, third, fourth: (
-        Fraction(first + second) / (third + fourth)
+        _divided(first + second) / (third + fourth)
     ),
-    "(first + second)/third": lambda first, second, third: Fraction(first + second) / third,
+    "(first + second)/third": lambda first, second, third: _divided(first + second) / third,
     "(first + second + third)/(fourth + fifth + sixth)": lambda first, second, third, fourth, fifth, sixth: (
-        Fraction(first + second + third) / (fourth + fifth + sixth)
+        _divided(first + second + third) / (fourth + fifth + sixth)
     ),
     "whole - share*whole": lambda whole, share: whole - share * whole,
-    "(first + second)/(2*third)": lambda first, second, third: Fraction(first + second) / (2 * third),
+    "(first + second)/(2*third)": lambda first, second, third: _divided(first + second) / (2 * third),
     "1 - share": lambda share: 1 - share,
-    "1 - part/whole": lambda part, whole: 1 - Fraction(part) / whole,
+    "1 - part/whole": lambda part, whole: 1 - _divided(part) / whole,
     "first - second": lambda first, second: first - second,
     "first - second - third": lambda first, second, third: first - second - third,
     "first - second - third - fourth": lambda first, second, third, fourth: first - second - third - fourth,
@@ -51,56 +58,56 @@ FORMULAS: Mapping[str, Callable[..., Exact]] = {
     "first + second + third + fourth + fifth + sixth": lambda first, second, third, fourth, fifth, sixth: (
         first + second + third + fourth + fifth + sixth
     ),
-    "old/of_old - new/of_new": lambda old, of_old, new, of_new: Fraction(old) / of_old - Fraction(new) / of_new,
-    "new/of_new - old/of_old": lambda old, of_old, new, of_new: Fraction(new) / of_new - Fraction(old) / of_old,
-    "1 - new*of_old/(of_new*old)": lambda old, of_old, new, of_new: 1 - Fraction(new * of_old) / (of_new * old),
-    "new*of_old/(of_new*old) - 1": lambda old, of_old, new, of_new: Fraction(new * of_old) / (of_new * old) - 1,
-    "found/(found + missed)": lambda found, missed: Fraction(found) / (found + missed),
-    "missed/(found + missed)": lambda found, missed: Fraction(missed) / (found + missed),
-    "found/(found + share*set)": lambda found, share, set: Fraction(found) / (found + share * set),
-    "found/(found + missed - margin)": lambda found, missed, margin: Fraction(found) / (found + missed - margin),
-    "found/(found + missed + margin)": lambda found, missed, margin: Fraction(found) / (found + missed + margin),
-    "found/sample*set": lambda found, sample, set: Fraction(found) / sample * set,
+    "old/of_old - new/of_new": lambda old, of_old, new, of_new: _divided(old) / of_old - _divided(new) / of_new,
+    "new/of_new - old/of_old": lambda old, of_old, new, of_new: _divided(new) / of_new - _divided(old) / of_old,
+    "1 - new*of_old/(of_new*old)": lambda old, of_old, new, of_new: 1 - _divided(new * of_old) / (of_new * old),
+    "new*of_old/(of_new*old) - 1": lambda old, of_old, new, of_new: _divided(new * of_old) / (of_new * old) - 1,
+    "found/(found + missed)": lambda found, missed: _divided(found) / (found + missed),
+    "missed/(found + missed)": lambda found, missed: _divided(missed) / (found + missed),
+    "found/(found + share*set)": lambda found, share, set: _divided(found) / (found + share * set),
+    "found/(found + missed - margin)": lambda found, missed, margin: _divided(found) / (found + missed - margin),
+    "found/(found + missed + margin)": lambda found, missed, margin: _divided(found) / (found + missed + margin),
+    "found/sample*set": lambda found, sample, set: _divided(found) / sample * set,
     "set*(1 - share)": lambda set, share: set * (1 - share),
-    "found/recall - found": lambda found, recall: Fraction(found) / recall - found,
-    "(found + overturned)/sample": lambda found, overturned, sample: Fraction(found + overturned) / sample,
+    "found/recall - found": lambda found, recall: _divided(found) / recall - found,
+    "(found + overturned)/sample": lambda found, overturned, sample: _divided(found + overturned) / sample,
     "(found + overturned)/sample*set": lambda found, overturned, sample, set: (
-        Fraction(found + overturned) / sample * set
+        _divided(found + overturned) / sample * set
     ),
     "relevant - both": lambda relevant, both: relevant - both,
     "sample - selected": lambda sample, selected: sample - selected,
-    "2*both/(relevant + selected)": lambda both, relevant, selected: Fraction(2 * both) / (relevant + selected),
+    "2*both/(relevant + selected)": lambda both, relevant, selected: _divided(2 * both) / (relevant + selected),
     "(relevant - both)/(sample - selected)": lambda relevant, both, sample, selected: (
-        Fraction(relevant - both) / (sample - selected)
+        _divided(relevant - both) / (sample - selected)
     ),
-    "(new - old)/old": lambda new, old: Fraction(new - old) / old,
-    "(old - new)/old": lambda new, old: Fraction(old - new) / old,
-    "(first - second)/2": lambda first, second: Fraction(first - second) / 2,
+    "(new - old)/old": lambda new, old: _divided(new - old) / old,
+    "(old - new)/old": lambda new, old: _divided(old - new) / old,
+    "(first - second)/2": lambda first, second: _divided(first - second) / 2,
     "(first - second)*third": lambda first, second, third: (first - second) * third,
     "(first + second)*third": lambda first, second, third: (first + second) * third,
-    "(first + second)/2": lambda first, second: Fraction(first + second) / 2,
-    "(first + second + third)/3": lambda first, second, third: Fraction(first + second + third) / 3,
+    "(first + second)/2": lambda first, second: _divided(first + second) / 2,
+    "(first + second + third)/3": lambda first, second, third: _divided(first + second + third) / 3,
     "(first + second + third + fourth)/4": lambda first, second, third, fourth: (
-        Fraction(first + second + third + fourth) / 4
+        _divided(first + second + third + fourth) / 4
     ),
     "(first + second + third + fourth + fifth)/5": lambda first, second, third, fourth, fifth: (
-        Fraction(first + second + third + fourth + fifth) / 5
+        _divided(first + second + third + fourth + fifth) / 5
     ),
     "(number - 1)*each + last": lambda number, each, last: (number - 1) * each + last,
     "(first/second + third/fourth)/2": lambda first, second, third, fourth: (
-        (Fraction(first) / second + Fraction(third) / fourth) / 2
+        (_divided(first) / second + _divided(third) / fourth) / 2
     ),
-    "first/second": lambda first, second: Fraction(first) / second,
+    "first/second": lambda first, second: _divided(first) / second,
     "first*second": lambda first, second: first * second,
     "first*second + third": lambda first, second, third: first * second + third,
     "first + second*third": lambda first, second, third: first + second * third,
     "first*second + third*fourth": lambda first, second, third, fourth: first * second + third * fourth,
     "first*second*third": lambda first, second, third: first * second * third,
-    "first/second*third": lambda first, second, third: Fraction(first) / second * third,
-    "first/(second*third)": lambda first, second, third: Fraction(first) / (second * third),
-    "set*hours/read": lambda set, hours, read: Fraction(set * hours) / read,
-    "cost/read": lambda cost, read: Fraction(cost) / read,
-    "first*second/third": lambda first, second, third: Fraction(first * second) / third,
+    "first/second*third": lambda first, second, third: _divided(first) / second * third,
+    "first/(second*third)": lambda first, second, third: _divided(first) / (second * third),
+    "set*hours/read": lambda set, hours, read: _divided(set * hours) / read,
+    "cost/read": lambda cost, read: _divided(cost) / read,
+    "first*second/third": lambda first, second, third: _divided(first * second) / third,
 }
 # A price or a sum in cents, the smallest there are, stands for itself: $0.92, $1,312.20 per month.
 CENTS = re.compile(r"[$€£] ?[\d,]*\.\d\d(?: (?:per|an?|each|for each) ?.*| each| apiece)?")
@@ -182,6 +189,14 @@ def value_at(compute: str, sizes: Iterable[Exact]) -> Fraction | None:
         return Fraction(FORMULAS[compute](*sizes))
     except ZeroDivisionError:
         return None
+
+
+def nearly_at(compute: str, sizes: Iterable[float]) -> float:
+    """Nearly the value of a formula at the sizes of its inputs in their order; zero where it divides by zero."""
+    try:
+        return float(FORMULAS[compute](*sizes))
+    except ZeroDivisionError:
+        return 0.0
 
 
 def value_as_printed(reading: Reading) -> Fraction | None:

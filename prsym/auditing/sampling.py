@@ -8,7 +8,7 @@ high that all of them hold together (Bonferroni's inequality). So the level is k
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -17,12 +17,14 @@ from prsym.auditing.boxes import input_box
 from prsym.auditing.claims.context import PROJECTED
 from prsym.auditing.conventions.readings import Reading, read
 from prsym.auditing.decisions import threshold_region
+from prsym.auditing.printed import read_printed
 from prsym.derivations.relations import BY_RATES
 from prsym.derivations.validation.clopper_pearson import (
     CLOPPER_PEARSON_ONE_SIDED_LOWER,
     CLOPPER_PEARSON_ONE_SIDED_UPPER,
 )
 from prsym.errors import DomainError, UnableError
+from prsym.model.claim import NumberClaim
 from prsym.model.domain import UNIT, Parameter
 from prsym.model.formula import Formula
 from prsym.model.judgement import Judgement
@@ -40,6 +42,7 @@ LIMITS = (CLOPPER_PEARSON_ONE_SIDED_LOWER, CLOPPER_PEARSON_ONE_SIDED_UPPER)
 OF_LIMITS = frozenset({"confidence", "z"})  # what has a level and is no limit is a margin or a size
 SHOWN_DIGITS = 12
 OF_SAMPLE = frozenset({"found", "sample", "sample_produced", "sample_missed"})  # counts of a sample by their meaning
+MOST_SAMPLED = 20_000  # documents that people code for a sample; more are those of a review, found and projected
 _ESTIMATED = re.compile(r"\b(?:estimated|projected|extrapolated)\b", re.IGNORECASE)
 
 
@@ -102,6 +105,8 @@ def value_at_share(reading: Reading, one: CountedShare, share: Fraction) -> Ends
 
 def _value_at_limits(reading: Reading) -> Ends | Basis:
     """Bounds on the value's lower and upper limit, or why there are none."""
+    if any(_is_estimated(reading.claim, _names_of_counts(share)) for share in _sampled(reading)):
+        return "uncertain_sample"
     shares = list(_shares(reading))
     if not shares or _has_other_rates(reading, shares):
         return "not_known"
@@ -117,18 +122,24 @@ def _value_at_limits(reading: Reading) -> Ends | Basis:
 def _shares(reading: Reading) -> Iterator[CountedShare]:
     """The shares of samples that the value depends on, where their counts are stated exactly."""
     own = reading.plain or reading.formula
-    substitutions = reading.composed.substitutions if reading.composed is not None else ()
-    found = [(own, "")] if own.sampled is not None else [(p.formula, p.parameter.name) for p in substitutions]
-    for formula, parameter in found:
-        counts = None if formula.sampled is None else _counts(reading, formula.sampled)
-        if counts is not None and formula.sampled is not None:
-            yield CountedShare(formula.sampled, *counts, parameter)
+    for share, parameter in _sampled(reading).items():
+        counts = _counts(reading, share)
+        if counts is not None:
+            yield CountedShare(share, *counts, parameter)
     inputs = reading.claim.inputs
     for rate in (r for r in _rates(own) if own.sampled is None and r.name in inputs):
         counted = read_printed_text(inputs[rate.name], rate.name).numbers[0].counts
         if counted is not None:
             hits, size = counted
             yield CountedShare(SampledShare(""), Fraction(hits), Fraction(size), rate.name)
+
+
+def _sampled(reading: Reading) -> dict[SampledShare, str]:
+    """The shares of samples of a formula, or of those that compute its parameters, each with the parameter."""
+    own = reading.plain or reading.formula
+    substitutions = reading.composed.substitutions if reading.composed is not None else ()
+    found = [(own, "")] if own.sampled is not None else [(p.formula, p.parameter.name) for p in substitutions]
+    return {formula.sampled: parameter for formula, parameter in found if formula.sampled is not None}
 
 
 def _rates(formula: Formula) -> list[Parameter]:
@@ -144,23 +155,46 @@ def _has_other_rates(reading: Reading, shares: list[CountedShare]) -> bool:
 
 
 def _counts(reading: Reading, share: SampledShare) -> tuple[Fraction, Fraction] | None:
-    """How many documents of the sample have the property, and how many there are; None where a count is rounded."""
+    """How many documents of the sample have the property, and how many there are; None where a count is rounded or
+    estimated, and where there are more than any sample holds."""
     box = input_box(reading.formula, reading.claim) or {}
-    names = (share.hits, share.misses or share.size)
-    projected = {text for name, text in reading.claim.elsewhere if name == PROJECTED}
-    if any(reading.claim.inputs.get(name, "").strip() in projected for name in names if name not in OF_SAMPLE):
-        return None  # what another claim projects from a sample was not counted
-    if any(_is_estimated(reading.claim.inputs[name]) for name in names if name in reading.claim.inputs):
+    names = _names_of_counts(share)
+    if _is_estimated(reading.claim, names):
         return None
     ends = [box.get(name) for name in names]
     whole = [e[0] for e in ends if e is not None and e[0] == e[1]]
     if len(whole) < len(ends):
         return None
     hits, other = whole
-    return hits, other if share.size else hits + other
+    size = other if share.size else hits + other
+    return (hits, size) if size <= MOST_SAMPLED else None
 
 
-def _is_estimated(text: str) -> bool:
+def _is_one_number(text: str, other: str) -> bool:
+    """Whether two prints may stand for one number: 9,430 for about 9,430, or for 9,400.
+
+    >>> _is_one_number("9,430", "approximately 9,430"), _is_one_number("9,400", "9,427"), _is_one_number("27", "34")
+    (True, True, False)
+    """
+    one, two = (read_printed(printed, "nearest", "count", whole="zeros").interval for printed in (text, other))
+    lower, upper = max(one.lower or 0, two.lower or 0), (end for end in (one.upper, two.upper) if end is not None)
+    return lower <= min(upper, default=lower)
+
+
+def _names_of_counts(share: SampledShare) -> tuple[str, str]:
+    return share.hits, share.misses or share.size
+
+
+def _is_estimated(claim: NumberClaim, names: Iterable[str]) -> bool:
+    """Whether an input says that it was not counted, or another claim of the file projects it from a sample."""
+    printed = {name: claim.inputs[name] for name in names if name in claim.inputs}
+    projected = [text for name, text in claim.elsewhere if name == PROJECTED]
+    return any(map(_says_estimated, printed.values())) or any(
+        _is_one_number(text, other) for name, text in printed.items() if name not in OF_SAMPLE for other in projected
+    )
+
+
+def _says_estimated(text: str) -> bool:
     """Whether a printed number says that it was not counted: about 3,335, an estimated 3,335."""
     return _ESTIMATED.search(text) is not None or read_printed_text(text, "count").numbers[0].about
 

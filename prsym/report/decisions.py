@@ -32,7 +32,7 @@ _BASES = {
     "census": "the counts are the whole and no sample",
     "limit": "the number is itself a limit or a margin, which takes sampling error in, and what it bounds may be on "
     "the other side",
-    "uncertain_sample": "the exact limit of the sample could not be computed",
+    "uncertain_sample": "its sampling error is not known: a count was estimated, or the sample tells nothing",
 }
 
 
@@ -55,6 +55,8 @@ def decided(judgement: Judgement) -> str:
         return words or MEANINGS[judgement.decision]
     if judgement.bound is not None:
         return _by_limit(judgement, words)
+    if judgement.basis == "uncertain_sample":
+        return f"by the estimate it is {words}; {_BASES[judgement.basis]}"
     return f"{_PASSED[judgement.decision]}; it is {words}; {_BASES[_basis(judgement)]}"
 
 

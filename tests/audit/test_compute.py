@@ -360,7 +360,7 @@ def test_a_computed_projection_is_no_count_of_a_sample() -> None:
     projected = {"id": "p", "compute": "share*all", "inputs": {"share": "0.50%", "all": "100,000"}, "value": "500"}
     counted = {"id": "p", "compute": "a - b", "inputs": {"a": "600", "b": "100"}, "value": "500"}
     bases = [prsym.audit({"claim": [rate, other]}).claims[0].basis for other in (projected, counted)]
-    assert bases == ["not_known", "sample"]
+    assert bases == ["uncertain_sample", "sample"]
 
 
 def test_ties_hold_between_arithmetic_and_formulas() -> None:

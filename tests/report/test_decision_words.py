@@ -87,6 +87,13 @@ def test_a_level_of_the_claim_is_told() -> None:
     assert "the exact lower limit of the sample (99%, one side) is " in decided(judged)
 
 
+def test_a_decision_by_an_estimated_count_says_that_its_sampling_error_is_not_known() -> None:
+    (judged,) = _report(">= 75%", formula="measures.recall", inputs={"tp": 80, "fn": "about 20"}, value="80%").claims
+    words = decided(judged)
+    assert words.startswith("by the estimate it is passed by 3.4")
+    assert "both sides" not in words
+
+
 def test_a_decision_without_counts_says_that_sampling_error_is_not_taken_in() -> None:
     inputs = {"precision": "40%", "recall": "60%"}
     (judged,) = _report(">= 40%", formula="measures.f1", inputs=inputs, value="48%").claims

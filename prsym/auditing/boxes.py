@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+from prsym.auditing.claims.context import COMPUTED
 from prsym.auditing.printed import read_printed
 from prsym.auditing.quantiles import abbreviated
 from prsym.errors import UnableError
@@ -9,8 +12,12 @@ from prsym.model.claim import NumberClaim
 from prsym.model.domain import Parameter
 from prsym.model.formula import Formula
 from prsym.model.printed import Printed
-from prsym.reading.number_words import is_bare_fraction
+from prsym.reading.nouns import CURRENCY, OF_TIME
+from prsym.reading.number_words import is_bare_fraction, plain
 from prsym.verify.whole import Box, Ends, whole_within
+
+CENT = Fraction(1, 100)
+PER = " per "
 
 
 def input_box(formula: Formula, claim: NumberClaim) -> Box | None:
@@ -49,7 +56,7 @@ def ends_of(parameter: Parameter, printed: Printed, claim: NumberClaim) -> Ends 
     value = printed.point
     broken = value is not None and parameter.integer and value.denominator != 1  # no count, however it was rounded
     planned = parameter.role.kind == "planned" and (not printed.about or _is_percent_in_words(printed))
-    if value is not None and (broken or planned or parameter.name in claim.exact):
+    if value is not None and (broken or planned or parameter.name in claim.exact or _is_agreed(printed, claim)):
         return value, value
     if value is not None and parameter.role.kind == "quantile":
         return abbreviated(printed)
@@ -61,6 +68,17 @@ def ends_of(parameter: Parameter, printed: Printed, claim: NumberClaim) -> Ends 
     if parameter.integer:
         return whole_within((low, high), printed.interval)
     return (low, high) if low <= high else None
+
+
+def _is_agreed(printed: Printed, claim: NumberClaim) -> bool:
+    """Whether a print is a price in cents for a time or a volume: $62.50 per hour is agreed so, and was not rounded.
+
+    One that another claim of the file computes is an average, and one per document may be.
+    """
+    text = printed.text.strip()
+    money, *units = plain(text).noun.split(PER)
+    is_price = CURRENCY.fullmatch(money) is not None and units and all(u in OF_TIME or u.endswith("B") for u in units)
+    return bool(is_price) and printed.unit == CENT and (COMPUTED, text) not in claim.elsewhere
 
 
 def _is_percent_in_words(printed: Printed) -> bool:

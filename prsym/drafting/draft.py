@@ -22,6 +22,7 @@ from prsym.drafting.tables.table_roles import planned, two_by_two
 from prsym.drafting.tables.tables import tables
 from prsym.drafting.text.accounts import accounts
 from prsym.drafting.text.codes import Stretches, codes
+from prsym.drafting.text.formulas import FORMULAS, Reading, nearly
 from prsym.drafting.text.judged import refusal
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.prose_cells import told_cells
@@ -62,10 +63,14 @@ def _stretches(passages: Sequence[Passage], printed: Sequence[Printed]) -> Stret
 
 
 def _is_explained(stated: Sequence[Stated], claim: DraftedClaim, inputs: Collection[int | None]) -> bool:
-    """Whether a number without a name, of which nothing is known, is an input of another claim; no limit is."""
-    printed = stated[claim.value].number.printed
-    is_limit = printed is not None and printed.kind in ("more_than", "less_than") and claim.value in inputs
-    return claim.binding == "open" and claim.quantity in ("", "share") and claim.value in inputs and not is_limit
+    """Whether a number without a name, of which nothing is known, is an input of another claim; no limit is, and none
+    that arithmetic which its words tell of nearly gives: a slip may be in it."""
+    number, offered = stated[claim.value].number, claim.offered
+    is_limit = number.printed is not None and number.printed.kind in ("more_than", "less_than")
+    is_told = offered is not None and offered.compute in FORMULAS
+    is_near = offered is not None and is_told and nearly(Reading(offered.compute, offered.inputs), number)
+    is_input = claim.quantity in ("", "share") and claim.value in inputs
+    return claim.binding == "open" and is_input and not is_limit and not is_near
 
 
 def _left_open(around: Surroundings, found: Iterable[Account]) -> Iterator[DraftedClaim]:

@@ -396,3 +396,34 @@ def test_ties_hold_between_arithmetic_and_formulas() -> None:
 )
 def test_directions_bounds_and_zeros(compute: str, inputs: dict[str, Any], value: str, verdict: str) -> None:
     assert judged(compute, inputs, value).verdict == verdict
+
+
+# 1,001 · 62.50 = 62,562.50 and 612 · 8 · 9.50 = 46,512; 30,188/22,000 = 1.3722, and 28,140 · 1.3722 = 38,613.
+PRICES = [
+    ("hours*rate", {"hours": "1,001", "rate": "$62.50 per hour"}, "$62,567", "refuted"),
+    ("hours*rate", {"hours": "1,001", "rate": "$62.50 per hour"}, "$62,562.50", "confirmed"),
+    ("a*b*c", {"a": "612 GB", "b": "8 months", "c": "$9.50 per GB per month"}, "$46,530", "refuted"),
+    ("read*price", {"read": "28,140 documents", "price": "$1.37 per document"}, "$38,613", "consistent"),
+]
+
+
+@pytest.mark.parametrize(("compute", "inputs", "value", "verdict"), PRICES)
+def test_a_price_in_cents_for_a_time_or_a_volume_is_agreed(
+    compute: str, inputs: dict[str, Any], value: str, verdict: str
+) -> None:
+    found = judged(compute, inputs, value)
+    assert found.verdict == verdict
+
+
+def test_a_price_that_another_claim_computes_is_an_average() -> None:
+    claim = {"quote": "", "where": ""}
+    mean = {
+        **claim,
+        "id": "m",
+        "compute": "a/b",
+        "inputs": {"a": "$31,265", "b": "500 hours"},
+        "value": "$62.53 per hour",
+    }
+    bill = {"id": "b", "compute": "h*r", "inputs": {"h": "10,000 hours", "r": "$62.53 per hour"}, "value": "$625,310"}
+    assert [one.verdict for one in prsym.audit({"claim": [mean, bill]}).claims] == ["confirmed", "consistent"]
+    assert judged(bill["compute"], bill["inputs"], bill["value"]).verdict != "consistent"

@@ -21,9 +21,19 @@ RATES = (
     "| Elusion | 1.2% | 2.0% |\n| Precision | 60.0% | 50.0% |\n| {} | {} | 60.0% |\n"
 )
 CASES = [
+    # 777,334 - 148,210 = 629,124
+    *(
+        (
+            f"The review set holds 777,334 documents. {of}, 148,210 scored above, and the remaining {n} below it.",
+            n,
+            judged,
+        )
+        for of in ("Of these", "Of the review set")
+        for n, judged in (("629,124", "confirmed"), ("629,214", "refuted"), ("512,300", "open"))
+    ),
     # 0.85 - 0.82 = 0.03; 40/2,000 = 2 %; 1.96*0.5/sqrt(2,401) = 2.0 %
     ("Recall fell from 85% to 82%, a 3-point drop.", "3-point", "confirmed"),
-    ("Recall fell from 85% to 82%, a six-point drop.", "six-point", "refuted"),
+    ("Recall fell from 85% to 82%, a six-point drop.", "six-point", "open"),
     ("Reviewers found 40 relevant documents in a sample of 2,000, a 2-percent elusion rate.", "2-percent", "confirmed"),
     ("Reviewers found 40 relevant documents in a sample of 2,000, a 3-percent elusion rate.", "3-percent", "refuted"),
     (

@@ -14,10 +14,12 @@ from prsym.errors import InputError
 from prsym.model.claim import Claim, NumberClaim
 from prsym.model.formula import Formula
 from prsym.model.input_names import CELLS
+from prsym.reading.nouns import CURRENCY
 from prsym.reading.printed_text import read_printed_text
 
 SIZES = ("sample", "population", "null_set", "produced", "retrieved", "reviewed")
 PROJECTED = "projected"  # values of claims whose formulas compute numbers of documents
+COMPUTED = "computed"  # sums of money that claims compute
 COUNTED = "counted"  # whole numbers of all claims, inputs and values
 MOST, MOST_COUNTED = 12, 50  # different values of one name
 
@@ -69,13 +71,15 @@ def _is_count(text: str) -> bool:
 
 
 def _sizes(claims: Iterable[NumberClaim]) -> tuple[tuple[str, str], ...]:
-    found: dict[str, dict[str, None]] = {name: {} for name in (*SIZES, PROJECTED, COUNTED)}
+    found: dict[str, dict[str, None]] = {name: {} for name in (*SIZES, PROJECTED, COMPUTED, COUNTED)}
     for claim in claims:
         counts = (text.strip() for text in (*claim.inputs.values(), claim.value) if _is_count(text))
         found[COUNTED] |= dict.fromkeys(islice(counts, MOST_COUNTED - len(found[COUNTED])))
         formula = _formula(claim)
         if formula is not None and _is_projected(claim, formula) and len(found[PROJECTED]) < MOST:
             found[PROJECTED][claim.value.strip()] = None
+        if CURRENCY.search(claim.value) and len(found[COMPUTED]) < MOST:
+            found[COMPUTED][claim.value.strip()] = None
         for name in SIZES:
             if name in claim.inputs and len(found[name]) < MOST:
                 found[name][claim.inputs[name].strip()] = None

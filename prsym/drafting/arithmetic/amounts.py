@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import combinations, permutations, product
 
 from prsym.drafting.arithmetic.constructions import RESTRICTED
-from prsym.drafting.text.formulas import Reading, gives
+from prsym.drafting.text.formulas import Reading, gives, nearly
 from prsym.drafting.text.kinds import Exact, alike, digits_of, is_rate, kind_of, plain_size, size, unit_of
 from prsym.drafting.text.near import BESIDE, MOST_EARLIER, SURE_DIGITS, Near
 from prsym.drafting.text.numbers import Number
@@ -39,6 +39,11 @@ _MONEY = tuple({sign: 1} for sign in "$€£")
 _FOR_WORK = re.compile(
     r" (?:for|over|in|on) (?:the |my |these |those |a total of |all )?"
 )  # billed $10,810 for the 23.5 hours
+
+# The set of which a sentence tells the parts, by its name: Of the review population, 148,210 scored above the cut-off.
+_OF_NAME = re.compile(
+    r"\W*(?:\d+\. )?(?:of|among|out of) (?P<phrase>(?!(?:these|those|them|which)\b)[^,;:⟦⟧]{4,50}), $", re.IGNORECASE
+)
 
 
 class Amounts(Near):
@@ -109,7 +114,7 @@ class Amounts(Near):
         if (is_said or is_last) and gives(found, self.stated[i].number.text):
             yield self.reading(compute, places, 0, True)
         elif is_said and len(parts) == 1:
-            yield self.reading(compute, places, 0, whole == inside[0])
+            yield self.reading(compute, places, 0, whole == inside[0] or nearly(found, self.stated[i].number))
 
     def _whole_of(self, i: int, inside: Sequence[int]) -> int | None:
         """The count that "of" tells at the beginning of a sentence, or "of these" and "that leaves" the one before."""
@@ -118,6 +123,10 @@ class Amounts(Near):
             return None
         if inside[0] != i and WHOLE_FIRST.search(self.around.sentence(i)[: self.stated[inside[0]].number.start]):
             return inside[0]
+        named = _OF_NAME.match(self.around.sentence(i)[: self.stated[inside[0]].number.start])
+        if named is not None and inside[0] != i:
+            meant = self.around.meant(named["phrase"], inside[0])
+            return meant[0] if meant and self.around.is_alone(named["phrase"], meant) else None
         if not WHOLE_BEFORE.match(words) and not OF_THEM.match(self.around.behind(inside[0])):
             return None
         last = [k for k, near in self.near(i) if near == 1 and self.stated[k].sentence == self.stated[i].sentence - 1]

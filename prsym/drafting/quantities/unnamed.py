@@ -98,7 +98,8 @@ class Unnamed:
             binding: Binding = "stated" if chosen.near == 0 else "inferred"
             name, quote = self._name("computed"), self._around.sentence(i)
             return DraftedClaim(name, "", i, quote, chosen.inputs, binding, compute=chosen.compute)
-        if not self._is_of_others(i) and not self._is_sum(i, readings) and not self._readings.told.of(i):
+        is_near = any(reading.near <= 1 and nearly(reading, one.number) for reading in readings)
+        if not (is_near or self._is_of_others(i) or self._is_sum(i, readings) or self._readings.told.of(i)):
             return None
         readings = self._to_tell(i, readings)
         choices = tuple(told(reading, one.number.text) for reading in readings[:MOST_CHOICES])

@@ -79,6 +79,7 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
             raise InputError(f"{name}: has {len(document):,} pages: at most {MAX_PAGES:,} are read")
         read_pages = [_lines(document[i], i) for i in range(len(document))]
         pages = [lines for lines, _ in read_pages]
+        is_drawn = any(next(iter(document[i].get_objects(max_depth=1)), None) is not None for i in range(len(document)))
         sideways = [i for i in range(len(document)) if pages[i] and _is_sideways(document[i])]
     except pdfium.PdfiumError as error:
         raise InputError(f"{name}: is damaged: {error}") from None
@@ -86,7 +87,8 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
         document.close()
     pictures = [i for i, (lines, is_struck) in enumerate(read_pages, 1) if not lines and not is_struck]
     if len(pictures) == len(pages):
-        raise InputError(f"{name}: is scanned: its pages are pictures without text; run text recognition first")
+        what = "is scanned: its pages are pictures without text; run text recognition first"
+        raise InputError(f"{name}: {what if is_drawn else 'is empty: nothing is printed on its pages'}")
     if len(sideways) == len(pages) - len(pictures):
         raise InputError(
             f"{name}: its text stands sideways, so that the order of its lines is not known: turn its pages"

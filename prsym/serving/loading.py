@@ -83,6 +83,9 @@ class _Loading:
         if _ADDED.fullmatch(name):
             return None
         fitting = [c for c in self.free.values() if all(_same(c, data, key) for key in ("quote", "value", "where"))]
+        if not fitting and "id" not in data:  # typed by hand: the claim about the same number of the document
+            number = self._opened.stated(str(data.get("value")), str(data.get("quote")))
+            fitting = [c for c in self.free.values() if number is not None and number in self._opened.values_of(c)]
         return fitting[0] if len(fitting) == 1 else None
 
     def _change(self, claim: Claim, data: Mapping[str, Any]) -> None:

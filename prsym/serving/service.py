@@ -172,7 +172,7 @@ def _asked(opened: Opened, *, accepted: bool) -> Asked:
         what = "no claim is accepted yet" if accepted else "there is no claim with its inputs yet"
         raise InputError(f"{what}: accept one, or export all" if accepted else what)
     left = len(claims) - len(given)
-    whole = [] if accepted else [claim for claim in opened.claims.values() if not claim.is_given and claim.is_touched]
+    whole = [] if accepted else [claim for claim in opened.claims.values() if not claim.is_given]
     unaccepted = sum(not claim.is_accepted for claim in given)
     told = f"{unaccepted} of them were not accepted by a person" if unaccepted else "a person accepted each of them"
     remarks = [

@@ -23,7 +23,7 @@ from prsym.drafting.draft import draft
 from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.entries import entry
 from prsym.drafting.text.numbers import Number
-from prsym.drafting.text.records import Draft, DraftedClaim, DraftedFormula
+from prsym.drafting.text.records import Draft, DraftedClaim, DraftedFormula, sources_of
 from prsym.drafting.text.sentences import sentences
 from prsym.drafting.writing import claim_lines, claims_file, formula_entry, title_of
 from prsym.errors import InputError
@@ -84,11 +84,18 @@ def read(path: str) -> Text:
         tuple(Passage(p.kind, p.text, str(p.place), p.places) for p in passages),
         tuple(_marks(found)),
         (
-            *(_drafted(found, claim) for claim in found.claims if claim.quantity or claim.compute),
+            *(_drafted(found, claim) for claim in with_cards(found)),
             *(_formula(formula) for formula in found.formulas if formula.expression),
         ),
         OF_REPORT,
     )
+
+
+def with_cards(found: Draft) -> Iterator[DraftedClaim]:
+    """The claims that the page shows: those that say what they are of, and open ones that others take as an input, for
+    these others are wrong if they are."""
+    inputs = {source for claim in found.claims for source in sources_of(claim.inputs)}
+    yield from (claim for claim in found.claims if claim.quantity or claim.compute or claim.value in inputs)
 
 
 def _marks(found: Draft) -> Iterator[Mark]:

@@ -186,6 +186,11 @@ def test_a_pdf_without_text_is_refused(pdf: Callable[[str], Path]) -> None:
         read_document(pdf("#rect(width: 50%)"))
 
 
+def test_a_pdf_of_empty_pages_is_not_called_scanned(pdf: Callable[[str], Path]) -> None:
+    with pytest.raises(InputError, match="is empty"):
+        read_document(pdf("#pagebreak()"))
+
+
 def test_html_gives_blocks_and_cells(tmp_path: Path) -> None:
     page = (
         "<html><head><style>p {width: 12px}</style></head><body><h1>Report</h1><p>Recall was <b>80.1</b>%.</p>"

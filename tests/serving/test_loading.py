@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from hashlib import sha256
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from serving_tools import DOCUMENT, Answer, Running
 
+import prsym
 from prsym.drafting.draft import draft
 from prsym.drafting.writing import to_toml
 from prsym.serving.claims import Claim, Row
@@ -290,3 +292,30 @@ def test_letters_of_a_formula_are_said_once_and_numbers_are_fixed_values() -> No
     assert (claim.lacks, claim.entry["fixed"], claim.entry["symbols"]) == ("", {"z": ".5", "p": "-1.5"}, {"q": "tp"})
     claim.rows.append(Row("z", "2"))
     assert claim.lacks == "Two letters are called z: what each stands for is said once."
+
+
+def test_what_was_drafted_without_inputs_stands_in_the_file_and_is_counted_as_open(
+    server: Running, tmp_path: Path
+) -> None:
+    document = DOCUMENT + "\n\nRichness is 14.4%, and precision came to 61.3%.\n"
+    path = server.read("declaration.md", document.encode())
+    lacking = [c for c in opened_at(server, path).claims.values() if not c.is_given]
+    text = saved(server, path)
+    assert len(lacking) == 2
+    assert text.count("\n# [[claim]]") == 2
+    (tmp_path / "declaration.md").write_text(document, encoding="utf-8")
+    (tmp_path / "saved.toml").write_text(text, encoding="utf-8")
+    told = prsym.audit(tmp_path / "saved.toml").to_markdown()
+    assert "Not ready to file: 2 claims drafted from the document are open" in told
+
+
+def test_a_claim_typed_by_hand_is_the_one_that_was_drafted_of_its_number(server: Running) -> None:
+    path = server.read("declaration.md", DOCUMENT.encode())
+    drafted = dict(opened_at(server, path).claims)
+    claim = next(c for c in drafted.values() if c.is_given and "quote" in c.texts)
+    typed = {"quote": claim.texts["quote"], "value": claim.texts["value"], "compute": "a/b"}
+    inputs = 'inputs = { a = "1", b = "2" }'
+    lines = "\n".join(f"{key} = {json.dumps(value)}" for key, value in typed.items())
+    text = f'[report]\ndocument = "declaration.md"\ndocument_sha256 = "{SHA}"\n\n[[claim]]\n{lines}\n{inputs}\n'
+    assert load(server, path, text).status == 200
+    assert opened_at(server, path).claims.keys() == drafted.keys()

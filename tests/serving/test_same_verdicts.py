@@ -34,8 +34,9 @@ def test_the_page_says_what_draft_and_audit_say(document: Path, tmp_path: Path) 
         assert text.passages[mark.passage].text[mark.start : mark.end] == number.number.text
     page = Views("/base").page(opened)
     assert page.count('id="mark-') == len(drafted.numbers)
-    named = sum(bool(claim.quantity or claim.compute) for claim in drafted.claims)
-    assert page.count('class="card') == named + len(drafted.formulas)
+    inputs = {one.source for claim in drafted.claims for one in claim.inputs.values()}
+    shown = sum(bool(claim.quantity or claim.compute or claim.value in inputs) for claim in drafted.claims)
+    assert page.count('class="card') == shown + len(drafted.formulas)
 
 
 FORMULAS = """Recall is R = TP/(TP + FN).

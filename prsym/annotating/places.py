@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from prsym.documents.passages import Document, Place
 from prsym.documents.quoting import spans
 from prsym.errors import shortened
-from prsym.model.claim import BadClaim
+from prsym.model.claim import BadClaim, NumberClaim
 from prsym.model.findings import Findings
 from prsym.model.judgement import Judgement
 from prsym.model.status import Status
 from prsym.reading.visible import visible
+from prsym.report.told import fails_by_interval
 
 LONGEST = 100  # characters of a quote in a line
 
@@ -80,9 +81,18 @@ def _occurrences(quote: str, document: Document) -> Iterator[tuple[int, tuple[in
 
 
 def _words(judgement: Judgement, number: int, document: Document, passage: int, quote: tuple[int, int]) -> Spot:
-    """The value's own words where they stand once in the quote, else the whole quote."""
-    begin, end = quote
-    inside = list(spans(judgement.printed, document.passages[passage].text[begin:end]))
+    """The words that the verdict is on, where they stand once in the quote, else the whole quote.
+
+    These are the value's own; of an estimate whose interval fails, those of the interval, there or behind the quote.
+    """
+    text, (begin, end) = document.passages[passage].text, quote
+    claim = judgement.claim
+    if fails_by_interval(judgement) and isinstance(claim, NumberClaim) and claim.interval is not None:
+        for stretch in ((begin, end), (end, len(text))):
+            found = list(spans(claim.interval.text, text[slice(*stretch)]))
+            if len(found) == 1:
+                return Spot(judgement, number, passage, stretch[0] + found[0][0], stretch[0] + found[0][1])
+    inside = list(spans(judgement.printed, text[begin:end]))
     start, stop = inside[0] if len(inside) == 1 else (0, end - begin)
     return Spot(judgement, number, passage, begin + start, begin + stop)
 

@@ -110,3 +110,20 @@ def test_a_paragraph_may_be_named_by_its_number_alone(tmp_path: Path, where: str
     assert lost == ()
     page = (tmp_path / "copy.html").read_text(encoding="utf-8")
     assert page.index("Recall was 90%") < page.index("<mark")
+
+
+@pytest.mark.parametrize(("upper", "marked"), [("4.0%", "3.0%"), ("4.4%", "2.2% to 4.4%")])
+def test_the_words_of_an_interval_that_fails_are_marked_and_not_its_estimate(
+    tmp_path: Path, upper: str, marked: str
+) -> None:
+    """46 of 1,535 are 3.0 %, with 2.2 % to 4.0 % by Clopper and Pearson."""
+    document, claims = tmp_path / "d.md", tmp_path / "claims.toml"
+    document.write_text(
+        "We found 46 responsive documents in a sample of 1,535, an elusion rate of 3.0%. At 95% confidence the exact "
+        f"(Clopper-Pearson) interval is 2.2% to {upper}.\n",
+        encoding="utf-8",
+    )
+    claims.write_text(to_toml(draft(document)), encoding="utf-8")
+    annotate(claims, tmp_path / "copy.html")
+    (mark,) = html.fromstring((tmp_path / "copy.html").read_text(encoding="utf-8")).iter("mark")
+    assert mark.text_content() == marked

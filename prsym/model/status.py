@@ -76,7 +76,10 @@ class Status(StrEnum):
         "refuted as stated, but reproduced under a named other convention",
         "other convention",
     )
-    OUT_OF_DOMAIN = ("out_of_domain", "∅", "yellow", "open", "the formula is not defined at the stated inputs")
+    OUT_OF_DOMAIN = (
+        *("out_of_domain", "∅", "yellow", "open"),
+        "the formula has no value at the stated inputs, or one of another kind than the printed number",
+    )
     UNVERIFIABLE = ("unverifiable", "?", "yellow", "open", "an input that the formula needs is not stated")
     UNDECIDED = ("undecided", "…", "yellow", "open", "neither proved nor refuted; what blocked it is said")
     UNUSABLE = (

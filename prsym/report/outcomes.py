@@ -202,8 +202,7 @@ def _number(judgement: Judgement, claim: NumberClaim) -> str:
                 f"{convention_words(judgement.conventions)}."
             )
         case Status.OUT_OF_DOMAIN:
-            why = "the formula is not defined at the stated inputs"
-            return f"No value could be computed, because {why}: {reason(judgement)}"
+            return f"No value could be compared with the printed {value}: {reason(judgement)}"
         case Status.UNVERIFIABLE:
             return f"The printed {value} could not be checked: {reason(judgement)}"
         case _:

@@ -106,9 +106,14 @@ def _said(options: dict[str, object]) -> str:
         return str(error)
 
 
+EVERY = 4
+
+
 @pytest.mark.parametrize("field", ["reference", "assuming", "language", "symbols", "fixed"])
 def test_hostile_texts_in_the_other_arguments(field: str) -> None:
-    for hostile in (h for h in INPUTS if len(h.text) < 20_000):
+    # All of them are read as an expression above; a reference and a premise are read by the same parser.
+    every = EVERY if field in ("reference", "assuming") else 1
+    for hostile in [h for h in INPUTS if len(h.text) < 20_000][::every]:
         value = {"symbols": {hostile.text: "x"}, "fixed": {"x": hostile.text}}.get(field, hostile.text)
         words = _said({"reference": "x", field: value})
         assert len(words.splitlines()) == 1, (hostile, field, words)

@@ -170,7 +170,7 @@ def test_the_curve_runs_through_the_measured_point() -> None:
 
 
 def test_no_curve_is_drawn_where_none_runs_through_the_point() -> None:
-    judged = _report({**X75, "inputs": {**POINT, "precision": "1%"}}).claims[0]
+    judged = _report({**X75, "inputs": {**POINT, "precision": "1%"}, "exact": [*POINT]}).claims[0]
     assert curve(judged, judged.claim) is None  # type: ignore[arg-type]
 
 

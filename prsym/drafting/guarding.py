@@ -17,6 +17,7 @@ from prsym.drafting.guards.rivals import Rivals
 from prsym.drafting.guards.saved import Saved
 from prsym.drafting.guards.share_samples import ShareSamples
 from prsym.drafting.guards.told_otherwise import ToldOtherwise
+from prsym.drafting.guards.two_samples import TwoSamples
 from prsym.drafting.guards.unsettled import Unsettled
 from prsym.drafting.guards.untold import Untold
 from prsym.drafting.quantities.at_cutoffs import AtCutoffs
@@ -43,6 +44,7 @@ def guarded(around: Surroundings, passages: Sequence[Passage], claims: Claims) -
         ForeignTerms(near, claims),
         Unsettled(around),
         ShareSamples(around, claims),
+        TwoSamples(around),
         Saved(near, Searched(near)),
     ):
         claims = tuple(guard.checked(claim) for claim in claims)

@@ -248,3 +248,24 @@ def test_a_threshold_from_elsewhere_is_told(tmp_path: Path, threshold: str, name
     assert claim.claim.not_printed == names
     assert any(f"does not print threshold = {threshold}" in note for note in claim.reading_notes) == bool(names)
     assert (f"threshold = {threshold}" in " ".join(report.to_markdown().split())) == bool(names)
+
+
+@pytest.mark.parametrize(
+    ("counts", "verdict"),
+    [('found = "17", sample = "2,401"', "refuted"), ('found = "18", sample = "2,401"', "unusable")],
+)
+def test_the_counts_of_an_interval_may_stand_in_other_sentences_in_any_order(
+    tmp_path: Path, counts: str, verdict: str
+) -> None:
+    """17 of 2,401 have 0.41 % to 1.13 % by Clopper and Pearson."""
+    document = DOCUMENT.replace("seventeen", "17") + "\nIts exact 95% interval runs from 0.4% to 1.9%.\n"
+    (tmp_path / "d.txt").write_text(document, encoding="utf-8")
+    found = counts.split('"')[1]
+    claim = (
+        '[[claim]]\nid = "i"\nquote = "Its exact 95% interval runs from 0.4% to 1.9%."\nquantity = "share"\n'
+        f'inputs = {{ {counts} }}\nplaces = {{ found = "paragraph 2", sample = "paragraph 2" }}\n'
+        f'value = "{found} of 2,401"\ninterval = "0.4% to 1.9%"\nconfidence = "95%"\nmethod = "exact"\n'
+    )
+    digest = sha256((tmp_path / "d.txt").read_bytes()).hexdigest()
+    (tmp_path / "c.toml").write_text(REPORT.format(digest) + claim, encoding="utf-8")
+    assert [str(one.verdict) for one in audit(tmp_path / "c.toml").claims] == [verdict]

@@ -24,6 +24,54 @@ STAGES = (
 # A precision told as a recall, elusion projected to the wrong set, an old count, a margin of another level, points for
 # percent, a count of the wrong row, a wrong denominator; each with whether it is right, by hand. Either may stay open.
 CASES = [
+    # The price, the sample, the change, the testimony, the rest, the bill, the whole and the week that words tell.
+    (
+        "It took 14 attorneys 1,610 hours to finish the first level at $61 an hour, $98,210 in all. Quality control, "
+        "by three associates at $240, used another 85 hours and cost $5,185.",
+        "$5,185",
+        False,
+    ),
+    (
+        "From 62,000 unreviewed documents we drew 3,000 and found 12 responsive; in the 2019 matter we had drawn 2,000 "
+        "and found 30. The elusion rate here is 1.5%.",
+        "1.5%",
+        False,
+    ),
+    (
+        "First-level reviewers called 1,115 documents responsive, and the second level changed 94 of those to not "
+        "responsive and 61 of the others to responsive. After it 1,021 documents stood as responsive.",
+        "1,021",
+        False,
+    ),
+    (
+        "The expert said that the tool missed 90 of 600 responsive documents. His miss rate of 15% means a recall of "
+        "85%, while the brief has 80%, from the earlier draft in which 120 were missed.",
+        "15%",
+        True,
+    ),
+    (
+        "There were 3,220 documents on the list. Counsel cleared 2,576 of them, so that 80% were still outstanding.",
+        "80%",
+        False,
+    ),
+    (
+        "Invoices for hosting ($18,400), processing ($9,750) and review ($131,200) were paid in May. A further $12,600 "
+        "for translation is still in dispute. Paid so far: $171,950.",
+        "$171,950",
+        False,
+    ),
+    (
+        "Of 90,000 documents, the model predicted 13,500 responsive. The reviewers agreed with the model on 10,800 of "
+        "these. Precision, then, was 12%.",
+        "12%",
+        False,
+    ),
+    (
+        "The team coded 6,310 documents in the first week and 7,045 in the second; the third added 2,980. By the end of "
+        "it they had coded 16,335 documents. A check reversed 488 of the second week's calls, or 6.9% of them.",
+        "6.9%",
+        True,
+    ),
     (
         "Checking the work of the reviewers, a panel looked again at 2,000 coded documents. The reviewers "
         "had marked 640 as responsive; the panel agreed with 576 of those. Among the 1,360 marked not "

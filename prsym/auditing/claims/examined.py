@@ -198,7 +198,10 @@ class Examined:
             yield f"quote: {told}: copy it as printed, with … for what is left out"
         # Arithmetic of percentages may give points: "an improvement of 19.4 percent" is 80.0 − 60.6.
         printed = (value, f"{value}%") if "compute" in entry else (value,)
-        if value and not any(is_printed(one, quote or self.text, apart=bool(quote)) for one in printed):
+        text = (
+            "" if interval and _is_of_inputs(value, entry) else value
+        )  # of which the places of its counts are looked at
+        if text and not any(is_printed(one, quote or self.text, apart=bool(quote)) for one in printed):
             lacks = "does not stand in the sentence that is quoted" if quote else self._lacks
             yield f"value = {shown(value)} {lacks}: write it as it is printed"
         if interval and not is_printed(interval, self.text):
@@ -246,6 +249,14 @@ class Examined:
         names = tuple(name for name, text in inputs.items() if text.strip() and not _prints(text, self.text))
         lacks = any(values_of(threshold)) and not prints_value(threshold, self.text)
         return (*names, *([THRESHOLD] if lacks else []))
+
+
+def _is_of_inputs(value: str, entry: Mapping[str, Any]) -> bool:
+    """Whether a value is the two counts of a sample, which the inputs tell with their places: 11 of 1,525, beside its
+    interval, may stand in other sentences than this."""
+    names, inputs, places = ("found", "sample"), _table(entry.get("inputs")), _table(entry.get("places"))
+    digits = [_text(inputs.get(name)).split()[:1] for name in names]
+    return [[one] for one in value.split(" of ")] == digits and all(name in places for name in names)
 
 
 def _prints(number: str, text: str) -> bool:

@@ -8,6 +8,7 @@ from itertools import combinations
 from prsym.drafting.guards.counted_terms import CREDITS, is_told_otherwise
 from prsym.drafting.guards.other_samples import NOT_COUNTED, TOGETHER
 from prsym.drafting.text.kinds import is_rate, kind_of, size, unit_of
+from prsym.drafting.text.phrases import AT
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
@@ -16,7 +17,8 @@ CURRENCIES = ("$", "€", "£")
 _IN_SUMS = re.compile(
     r"\b(?:budget\w*|less(?! than)|credit\w*|of (?:that|this|which)|refund\w*|set aside|over budget|would have|"
     r"had we|paid by|"
-    r"than (?:planned|expected)|discount\w*|not needed|invoices together)\b",
+    r"than (?:planned|expected)|discount\w*|not needed|invoices together|in dispute|disputed|unpaid|still (?:owed|due)|"
+    r"not (?:yet )?(?:been )?(?:paid|billed|invoiced))\b",
     re.IGNORECASE,
 )
 
@@ -42,9 +44,19 @@ class Costs:
         words = _IN_SUMS if is_of_amounts else CREDITS if is_bill else None
         if words is not None and any(words.search(self._around.sentence(k)) for k in sources_of(claim.inputs)):
             return claim.left_open(IN_SUM, claim.as_offer)
+        if is_bill and (price := self._own_price(claim)) is not None:
+            return claim.left_open(NOT_COUNTED.format(rest=self._stated[price].number.text), claim.as_offer)
         other = self._other_cost(claim) if is_sum and self._is_cost(claim.value) else None
         reason = "" if other is None else NOT_COUNTED.format(rest=self._stated[other].number.text)
         return claim.left_open(reason, claim.as_offer) if reason else claim
+
+    def _own_price(self, claim: DraftedClaim) -> int | None:
+        """The price in the sentence of a bill that is none of its factors: at $240, another 85 hours and $20,400."""
+        sources = sources_of(claim.inputs)
+        inside = self._around.in_sentence(claim.value)
+        others = (j for j in inside if j not in sources and j != claim.value and self._is_money(j))
+        is_far = any(self._is_money(k) and k not in inside for k in sources)
+        return next((j for j in others if is_far and AT.search(self._around.before(j))), None)
 
     def _is_money(self, j: int) -> bool:
         number = self._stated[j].number

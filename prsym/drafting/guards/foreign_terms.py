@@ -23,6 +23,7 @@ ESTIMATED = "{term} is an estimate, and what is told is a count"
 NOT_NEAR, FAR = "its whole and its part are far from giving it", 3  # times as much, or as little
 NO_WORD = "no word beside it tells a sum"
 BEHIND = 40  # characters behind a value within which words tell a sum
+CHANGED_TOO = "{term} were changed the other way"
 OF_SAMPLE = "{term} is the size of a sample"
 REST, SUM = "first - second", re.compile(r"first(?: \+ \w+)+")
 _ABOUT = re.compile(
@@ -39,6 +40,11 @@ _TOGETHER = re.compile(rf"\b(?:{_ALL})\b", re.IGNORECASE)
 _ADDED = re.compile(
     rf"\b(?:{_ALL}|sum\w*|add\w*|both|all|comes?|came|mak\w+|made|thus|therefore|plus|and|with|whole|either|amount\w*|"
     r"so|hence|then|bring\w*|brought)\b",
+    re.IGNORECASE,
+)
+_OTHER_WAY = re.compile(  # coded anew, and others the other way
+    r"\b(?:chang|mov|switch|flipp|convert|re-?cod|re-?designat)\w*\b.*\band\b.*\b(?:of the others?|the other way|"
+    r"vice versa|in the opposite direction|back to|(?<!not )to (?:responsive|relevant|privileged))\b",
     re.IGNORECASE,
 )
 _SAMPLED = re.compile(r"\b(?:sampl\w+|drew|drawn|draws?|control|seed|training|trained|test)\b", re.IGNORECASE)
@@ -58,7 +64,7 @@ class ForeignTerms:
             return claim
         reason = ""
         if claim.compute == REST:
-            reason = self._far_from(claim) or self._of_rest(claim)
+            reason = self._far_from(claim) or self._of_rest(claim) or self._both_ways(claim)
         elif SUM.fullmatch(claim.compute):
             reason = self._of_sample(claim) or self._without_word(claim)
         return claim.left_open(reason, claim.as_offer) if reason else claim
@@ -95,6 +101,16 @@ class ForeignTerms:
         if whole in self._estimates and _ABOUT.search(words) is None:
             return ESTIMATED.format(term=self._text(whole))
         return ""
+
+    def _both_ways(self, claim: DraftedClaim) -> str:
+        """That others were changed the other way in the sentence of what went: 94 to not responsive, 61 of the others
+        to responsive."""
+        part = claim.inputs["second"].source
+        if part is None or self._is_cell(part) or not _OTHER_WAY.search(self._around.sentence(part)):
+            return ""
+        inside = (j for j in self._around.in_sentence(part) if j > part and j != claim.value)
+        other = next((j for j in inside if kind_of(self._stated[j].number) == "count"), None)
+        return "" if other is None else CHANGED_TOO.format(term=self._text(other))
 
     def _without_word(self, claim: DraftedClaim) -> str:
         """That terms of other paragraphs are added up, and no word beside the value tells a sum: it may be old."""

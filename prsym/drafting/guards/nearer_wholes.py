@@ -16,11 +16,12 @@ from prsym.drafting.text.described import same_stems
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.other_ones import OtherOnes
-from prsym.drafting.text.phrases import OF
+from prsym.drafting.text.phrases import CLAUSE, OF
 from prsym.drafting.text.records import DraftedClaim
 from prsym.drafting.text.surroundings import Surroundings, which
 
 NEARER = "{part} may be of the {rival} that stands nearer than {whole}"
+ANOTHER = "{part} is told of another one than {whole}"
 WAYS = ({"found", "sample"}, {"part", "whole"})
 _TOLD = frozenset(("found", "other"))
 _NO_SETS = frozenset(("sample", "missed", "planned"))
@@ -44,7 +45,9 @@ class NearerWholes:
         part, whole = [one.source for one in claim.inputs.values()][:: -1 if is_rest else 1]
         if part is None or whole is None or not self._is_plain(part) or not self._is_plain(whole) or whole > part:
             return claim
-        rivals = self._of_share(claim.value, part, whole) if is_share else self._of_rest(claim.value, part, whole)
+        if is_share and (reason := self._of_another(part, whole)):
+            return claim.left_open(reason, claim.as_offer)
+        rivals = self._of_share(claim, part, whole) if is_share else self._of_rest(claim.value, part, whole)
         rival = next(rivals, None)
         if rival is None:
             return claim
@@ -55,8 +58,17 @@ class NearerWholes:
         """Whether a number is a count of running text, and no x of n."""
         return self._stated[k].counts is None and self._around.passage(k).cell is None
 
-    def _of_share(self, i: int, part: int, whole: int) -> Iterator[int]:
+    def _of_another(self, part: int, whole: int) -> str:
+        """That words behind a part say of which of several it is, and those of its whole do not: 488 of the second
+        week's calls."""
+        asked = which(CLAUSE.split(self._around.behind(part))[0])
+        is_told = asked.items() <= which(self._around.sentence(whole)).items()
+        texts = {name: self._stated[k].number.text for name, k in (("part", part), ("whole", whole))}
+        return "" if is_told else ANOTHER.format(**texts)
+
+    def _of_share(self, claim: DraftedClaim, part: int, whole: int) -> Iterator[int]:
         """The counts beside the part or the whole of a share that the part may be of, where no words name the whole."""
+        i, is_precision = claim.value, claim.quantity == "precision"  # of what was called responsive
         if _REST.search(self._around.before(part)) or _IN_ALL.match(self._around.behind(part)):
             return
         named = OF.match(self._around.behind(i))
@@ -64,7 +76,7 @@ class NearerWholes:
             one = self._stated[j]
             is_beside = one.in_sentence_of(self._stated[part]) or one.in_sentence_of(self._stated[whole])
             is_meant = is_beside if named is None else self._fits_better(named["phrase"], j, whole)
-            if is_meant and self._is_whole(part, j, is_named=named is not None):
+            if is_meant and self._is_whole(part, j, is_found=is_precision, is_named=named is not None):
                 yield j
 
     def _fits_better(self, phrase: str, rival: int, whole: int) -> bool:
@@ -97,10 +109,12 @@ class NearerWholes:
             if small <= size(one.number) < large and size(one.number) + small != large:
                 yield j
 
-    def _is_whole(self, part: int, j: int, *, is_named: bool = False) -> bool:
+    def _is_whole(self, part: int, j: int, *, is_found: bool = False, is_named: bool = False) -> bool:
         """Whether words may tell a count as a whole of a part: it is none itself, and of no other round or team. One
-        that words name may be of those that were coded otherwise."""
-        told = told_as(self._around, j) & (_TOLD - {"other"} if is_named else _TOLD)
-        is_part = {role.name for role in self._stated[j].roles} & _PARTS or told
+        that words name may be of those that were coded otherwise, that of a precision is of those that were found."""
+        roles = {role.name for role in self._stated[j].roles} & _PARTS - ({"found"} if is_found else set())
+        told = told_as(self._around, j) & (_TOLD - {"other"} if is_named else _TOLD) - (
+            {"found"} if is_found else set()
+        )
         is_chosen = bool(which(words := self._around.before(part))) or _OF_TWO.search(words) is not None
-        return not is_part and not is_chosen and not self._others.is_of_another(j, part)
+        return not roles and not told and not is_chosen and not self._others.is_of_another(j, part)

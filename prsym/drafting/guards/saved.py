@@ -60,11 +60,14 @@ class Saved:
         return claim
 
     def _of_print(self, claim: DraftedClaim) -> list[Reading]:
-        """The x of n of the sentence of a share that gives it: 38 of the 95 came from three of the nineteen."""
-        if claim.compute != _SHARE or self._near.is_change(claim.value):
+        """The x of n of the sentence of a share, or of the one before, that gives it: missed 90 of 600; 15%."""
+        is_share = claim.compute == _SHARE or (not claim.compute and claim.inputs.keys() == {"found", "sample"})
+        if not is_share or self._near.is_change(claim.value):
             return []
-        found = []
-        for k in (k for k in self._near.around.in_sentence(claim.value) if self._stated[k].counts and k != claim.value):
+        found, one = [], self._stated[claim.value]
+        for k in (k for k, other in enumerate(self._stated) if other.counts and k != claim.value):
+            if self._stated[k].passage != one.passage or one.sentence - self._stated[k].sentence not in (0, 1):
+                continue
             part, whole = (Input(text, k) for text in self._stated[k].printed_counts)
             found.append(Reading(_SHARE, {"part": part, "whole": whole}))
         return [reading for reading in found if gives(reading, self._stated[claim.value].number.text)]

@@ -57,6 +57,14 @@ _OF_RELEVANT = re.compile(r" of (?:the|all|those|these|its) (?:(?:known|coded|tr
 # Of which documents a rate is one, where words say it.
 _AT = re.compile(r"\b(?:at|to|with) (?:an? |the )?$", re.IGNORECASE)
 _KIND = re.compile(r"\b(?:hot|privileged) (?=documents\b)", re.IGNORECASE)
+_LEFT_TO_DO = re.compile(
+    r"\b(?:outstanding|pending|unresolved|unfinished|un(?:read|cleared|reviewed|coded)|to go|still (?:open|to be \w+)|"
+    r"await\w*|backlog)\b",
+    re.IGNORECASE,
+)
+_DONE = re.compile(
+    r"\b(?:clear|complet|finish|resolv|dispos|clos|process|releas|review|cod)ed\b|\bread\b", re.IGNORECASE
+)
 _FALSE = re.compile(r"\b(?:false positives?|(?:not |non-?|ir)(?:responsive|relevant))\b", re.IGNORECASE)
 OF_KIND = "it is told of one kind of documents, and its inputs are not"
 OF_FALSE = "it is told of what is not responsive, and a precision is a share of what is"
@@ -89,6 +97,9 @@ class ToldOtherwise:
             return A_LIMIT
         if self._is_of_false(claim):
             return OF_FALSE
+        part = claim.inputs.get("part") or found
+        if part is not None and part.source is not None and self._is_left(claim.value, part.source):
+            return OPPOSITE.format(found=part.text, quantity="what is left")
         if found is None or found.source is None or "sample" not in claim.inputs:
             return ""
         if not self._is_of_kind(claim):
@@ -102,6 +113,12 @@ class ToldOtherwise:
             return OPPOSITE.format(found=found.text, quantity=claim.quantity)
         is_partly = "agreement" in claim.quantity and _BOTH_SAID.search(self._around.sentence(found.source)) is not None
         return NO_FOUND.format(found=found.text) if is_partly else ""
+
+    def _is_left(self, i: int, part: int) -> bool:
+        """Whether a share is told of what is left to do, and its part of what was done."""
+        is_left = _LEFT_TO_DO.search(self._clause_of(i)) is not None
+        told = self._clause_of(part)
+        return is_left and _DONE.search(told) is not None and _LEFT_TO_DO.search(told) is None
 
     def _is_of_false(self, claim: DraftedClaim) -> bool:
         """Whether a count of false positives is bound to a set times its precision."""

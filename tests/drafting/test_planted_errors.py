@@ -24,6 +24,24 @@ STAGES = (
 # A precision told as a recall, elusion projected to the wrong set, an old count, a margin of another level, points for
 # percent, a count of the wrong row, a wrong denominator; each with whether it is right, by hand. Either may stay open.
 CASES = [
+    (
+        "The tool flagged 2,050 documents; 1,435 turned out relevant and 512 did not, while 103 were unreadable. "
+        "Precision among the readable documents was 70.0%.",
+        "70.0%",
+        False,
+    ),
+    (
+        "A third of the 2,700 documents, 900, were decided by partners; of the remaining, 630 went back, or 23.3%.",
+        "23.3%",
+        False,
+    ),
+    ("The collection grew from 48,000 to 60,000 documents. Phones thus make up 25% of the collection.", "25%", False),
+    (
+        "F1 came to 0.75, with a recall of 84% and a precision of 66%. On the earlier test set F1 was 0.70.",
+        "0.70",
+        True,
+    ),
+    ("Recall in the sample was 300 of 375, and precision 300 of 500.", "300 of 500", True),
     # The price, the sample, the change, the testimony, the rest, the bill, the whole and the week that words tell.
     (
         "It took 14 attorneys 1,610 hours to finish the first level at $61 an hour, $98,210 in all. Quality control, "
@@ -67,8 +85,8 @@ CASES = [
         False,
     ),
     (
-        "The team coded 6,310 documents in the first week and 7,045 in the second; the third added 2,980. By the end of "
-        "it they had coded 16,335 documents. A check reversed 488 of the second week's calls, or 6.9% of them.",
+        "The team coded 6,310 documents in the first week and 7,045 in the second; the third added 2,980. By the end "
+        "of it they had coded 16,335 documents. A check reversed 488 of the second week's calls, or 6.9% of them.",
         "6.9%",
         True,
     ),

@@ -26,6 +26,9 @@ WAYS = ({"found", "sample"}, {"part", "whole"})
 _TOLD = frozenset(("found", "other"))
 _NO_SETS = frozenset(("sample", "missed", "planned"))
 _REST = re.compile(r"\b(?:remaining|other|rest|balance)\b[^.;]{0,20}$", re.IGNORECASE)
+_OF_REMAINING = re.compile(
+    r"\b(?:of|among|from) the (?:remaining|rest|remainder|others?)(?: [\w-]+)?,? $", re.IGNORECASE
+)
 _IN_ALL = re.compile(r",? (?:in all|altogether|in total|all told|together)\b", re.IGNORECASE)
 _OF_TWO = re.compile(r"\b(?:former|latter)\b", re.IGNORECASE)  # words say which of two wholes is meant
 _PARTS = frozenset(("found", "tp", "fp", "fn", "tn", "value", "margin"))  # roles of counts that are no whole
@@ -60,9 +63,13 @@ class NearerWholes:
 
     def _of_another(self, part: int, whole: int) -> str:
         """That words behind a part say of which of several it is, and those of its whole do not: 488 of the second
-        week's calls."""
+        week's calls, of the remaining 630."""
         asked = which(CLAUSE.split(self._around.behind(part))[0])
-        is_told = asked.items() <= which(self._around.sentence(whole)).items()
+        named = which(self._around.sentence(whole))
+        is_told = all(names & named.get(kind, frozenset()) for kind, names in asked.items())
+        before, own = which(self._around.before(part)), which(self._near.clause(whole))
+        is_told = is_told and all(before[kind] & own[kind] for kind in before.keys() & own.keys())
+        is_told = is_told and not _OF_REMAINING.search(self._around.before(part))
         texts = {name: self._stated[k].number.text for name, k in (("part", part), ("whole", whole))}
         return "" if is_told else ANOTHER.format(**texts)
 

@@ -15,7 +15,7 @@ from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.described import Described, same_stems
 from prsym.drafting.text.formulas import FORMULAS, Reading, gives
 from prsym.drafting.text.judged import confirms, is_given
-from prsym.drafting.text.kinds import size
+from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import OF
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
@@ -61,15 +61,18 @@ class Saved:
 
     def _of_print(self, claim: DraftedClaim) -> list[Reading]:
         """The x of n of the sentence of a share, or of the one before, that gives it: missed 90 of 600; 15%."""
-        is_share = claim.compute == _SHARE or (not claim.compute and claim.inputs.keys() == {"found", "sample"})
-        if not is_share or self._near.is_change(claim.value):
+        one = self._stated[claim.value]
+        is_rate = not claim.compute and claim.inputs.keys() == {"found", "sample"} and kind_of(one.number) == "share"
+        if not (is_rate or claim.compute == _SHARE) or self._near.is_change(claim.value):
             return []
-        found, one = [], self._stated[claim.value]
+        found = []
         for k in (k for k, other in enumerate(self._stated) if other.counts and k != claim.value):
             if self._stated[k].passage != one.passage or one.sentence - self._stated[k].sentence not in (0, 1):
                 continue
             part, whole = (Input(text, k) for text in self._stated[k].printed_counts)
-            found.append(Reading(_SHARE, {"part": part, "whole": whole}))
+            inputs = {"part": part, "whole": whole}
+            if not is_rate or self._inputs.is_share(claim.quantity, inputs):
+                found.append(Reading(_SHARE, inputs))
         return [reading for reading in found if gives(reading, self._stated[claim.value].number.text)]
 
     def _is_alike(self, claim: DraftedClaim, reading: Reading) -> bool:

@@ -24,11 +24,14 @@ OF_SUM = "it is told to be divided by a sum"
 NO_FOUND = "{found} is not told to be what was found"
 OPPOSITE = "{found} is told of the opposite of {quantity}"
 WORST = "it may be of the {rate} beside it, and not of the worst case"
+FAR_BESIDE = 100  # characters behind a sample in which words tell what it was drawn from
 BESIDE = 60  # characters beside a number in which words tell what it is of
 _OF_REST = re.compile(
     r"\b(?:of|from|among|in) (?:the |these |those |all )?(?:remain\w+|rest|others?|other documents)\b|"
     r"\b(?:of|from|among|in) (?:the|this|that) (?:de-?dup\w+|culled|filtered|reduced|resulting|de-?NISTed)\b|"
-    r"\b(?:below|under) the (?:cut-?off|line|threshold)\b|\bafter (?:the )?(?:removal|removing|de-?dup\w+|culling)\b",
+    r"\b(?:below|under) the (?:cut-?off|line|threshold)\b|"
+    r"\b(?:without|excluding|except(?: for)?|other than) (?:the|its)\b|"
+    r"\bafter (?:the )?(?:removal|removing|de-?dup\w+|culling)\b",
     re.IGNORECASE,
 )
 _IS_REST = re.compile(r"\b(?:remain\w*|rest|others?|left|leav\w+|below|null|un\w+|not|discard\w*)\b", re.IGNORECASE)
@@ -66,8 +69,27 @@ _DONE = re.compile(
     r"\b(?:clear|complet|finish|resolv|dispos|clos|process|releas|review|cod)ed\b|\bread\b", re.IGNORECASE
 )
 _FALSE = re.compile(r"\b(?:false positives?|(?:not |non-?|ir)(?:responsive|relevant))\b", re.IGNORECASE)
+OWN_COUNTS = "it prints the counts that it is of"
+OF_EARLIER = "it is told of another set than its inputs"
+A_SHARE = "it is told as a share, and its inputs give a change"
+AMONG = "it is told of the {which} ones alone"
+CHANGES = ("(new - old)/old", "(old - new)/old")
+_EARLIER = re.compile(
+    r"\b(?:the|an|our|its|their) (?:earlier|previous|prior|old|other|original|former|competing) (?:[\w-]+ ){0,2}"
+    r"(?:set|sample|round|model|run|test|review|tool|classifier|version|matter|case)\b",
+    re.IGNORECASE,
+)
+_MAKES_UP = re.compile(r"\b(?:ma[kd]e?s? up|constitut\w*|account\w* for|compris\w*)\b[^.;]{0,20}$", re.IGNORECASE)
+_AMONG = re.compile(
+    r"\bamong (?:the|those|these) (?P<which>[a-z]+) (?:documents|files|items|records|ones)\b", re.IGNORECASE
+)
 OF_KIND = "it is told of one kind of documents, and its inputs are not"
 OF_FALSE = "it is told of what is not responsive, and a precision is a share of what is"
+
+
+def _bare(text: str) -> str:
+    """The digits of a printed count."""
+    return re.sub(r"[^\d.]", "", text)
 
 
 class ToldOtherwise:
@@ -80,7 +102,7 @@ class ToldOtherwise:
         """The claim; open where its words tell another way to its value than its inputs, which are offered."""
         if claim.binding == "open" or self._around.passage(claim.value).cell is not None:
             return claim
-        ways = (self._of_rest, self._of_relevant, self._of_worst, self._of_words)
+        ways = (self._of_rest, self._of_relevant, self._of_worst, self._of_words, self._of_others)
         reason = next(filter(None, (way(claim) for way in ways)), "")
         return claim.left_open(reason, claim.as_offer) if reason else claim
 
@@ -113,6 +135,22 @@ class ToldOtherwise:
             return OPPOSITE.format(found=found.text, quantity=claim.quantity)
         is_partly = "agreement" in claim.quantity and _BOTH_SAID.search(self._around.sentence(found.source)) is not None
         return NO_FOUND.format(found=found.text) if is_partly else ""
+
+    def _of_others(self, claim: DraftedClaim) -> str:
+        """That the value is told of another set than its inputs, prints its own counts, or is a share and no change."""
+        one, words = self._stated[claim.value], self._around.before(claim.value)
+        is_of_counts = one.counts is not None and claim.inputs.keys() == {"found", "sample"}
+        if is_of_counts and set(map(_bare, one.printed_counts)) != {_bare(k.text) for k in claim.inputs.values()}:
+            return OWN_COUNTS
+        told = [self._around.sentence(k) for k in sources_of(claim.inputs)]
+        if _EARLIER.search(words) and not any(_EARLIER.search(text) for text in told):
+            return OF_EARLIER
+        if claim.compute in CHANGES and _MAKES_UP.search(words):
+            return A_SHARE
+        among = _AMONG.search(self._around.sentence(claim.value))
+        if among and re.search(rf"\b(?:un|non-?|not ){among['which']}\b", self._around.passage(claim.value).text):
+            return AMONG.format(which=among["which"])
+        return ""
 
     def _is_left(self, i: int, part: int) -> bool:
         """Whether a share is told of what is left to do, and its part of what was done."""
@@ -181,7 +219,7 @@ class ToldOtherwise:
     def _clause(self, k: int) -> str:
         """The words of the sentence of a number up to it, and those right behind it."""
         sentence, number = self._around.sentence(k), self._stated[k].number
-        return f"{sentence[: number.start]} {sentence[number.end : number.end + BESIDE]}"
+        return f"{sentence[: number.start]} {sentence[number.end : number.end + FAR_BESIDE]}"
 
     def _clause_of(self, k: int) -> str:
         """The words of the clause of a number."""

@@ -84,14 +84,14 @@ def read(path: str) -> Text:
         tuple(Passage(p.kind, p.text, str(p.place), p.places) for p in passages),
         tuple(_marks(found)),
         (
-            *(_drafted(found, claim) for claim in with_cards(found)),
+            *(_drafted(found, claim) for claim in _with_cards(found)),
             *(_formula(formula) for formula in found.formulas if formula.expression),
         ),
         OF_REPORT,
     )
 
 
-def with_cards(found: Draft) -> Iterator[DraftedClaim]:
+def _with_cards(found: Draft) -> Iterator[DraftedClaim]:
     """The claims that the page shows: those that say what they are of, and open ones that others take as an input, for
     these others are wrong if they are."""
     inputs = {source for claim in found.claims for source in sources_of(claim.inputs)}

@@ -198,10 +198,8 @@ class Examined:
             yield f"quote: {told}: copy it as printed, with … for what is left out"
         # Arithmetic of percentages may give points: "an improvement of 19.4 percent" is 80.0 − 60.6.
         printed = (value, f"{value}%") if "compute" in entry else (value,)
-        text = (
-            "" if interval and _is_of_inputs(value, entry) else value
-        )  # of which the places of its counts are looked at
-        if text and not any(is_printed(one, quote or self.text, apart=bool(quote)) for one in printed):
+        is_told = any(is_printed(one, quote or self.text, apart=bool(quote)) for one in printed)
+        if value and not is_told and not (interval and _is_of_inputs(value, entry)):  # its counts have places below
             lacks = "does not stand in the sentence that is quoted" if quote else self._lacks
             yield f"value = {shown(value)} {lacks}: write it as it is printed"
         if interval and not is_printed(interval, self.text):

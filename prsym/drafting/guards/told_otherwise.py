@@ -12,7 +12,7 @@ from prsym.drafting.text.judged import confirms
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.phrases import CLAUSE, RELEVANT
 from prsym.drafting.text.polarity import polarity
-from prsym.drafting.text.records import DraftedClaim, sources_of
+from prsym.drafting.text.records import DraftedClaim, bare, sources_of
 from prsym.drafting.text.roles import LEAST_LEVEL
 from prsym.drafting.text.surroundings import Surroundings
 
@@ -87,11 +87,6 @@ OF_KIND = "it is told of one kind of documents, and its inputs are not"
 OF_FALSE = "it is told of what is not responsive, and a precision is a share of what is"
 
 
-def _bare(text: str) -> str:
-    """The digits of a printed count."""
-    return re.sub(r"[^\d.]", "", text)
-
-
 class ToldOtherwise:
     """The claims whose words tell another way to their value."""
 
@@ -140,7 +135,7 @@ class ToldOtherwise:
         """That the value is told of another set than its inputs, prints its own counts, or is a share and no change."""
         one, words = self._stated[claim.value], self._around.before(claim.value)
         is_of_counts = one.counts is not None and claim.inputs.keys() == {"found", "sample"}
-        if is_of_counts and set(map(_bare, one.printed_counts)) != {_bare(k.text) for k in claim.inputs.values()}:
+        if is_of_counts and set(map(bare, one.printed_counts)) != {bare(k.text) for k in claim.inputs.values()}:
             return OWN_COUNTS
         told = [self._around.sentence(k) for k in sources_of(claim.inputs)]
         if _EARLIER.search(words) and not any(_EARLIER.search(text) for text in told):

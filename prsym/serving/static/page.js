@@ -450,7 +450,7 @@ async function search(field) {
   if (mine !== searching) return;
   const place = byId(`found-${field.closest(".card").dataset.claim}`);
   const html = await attempt(() => ask(`${home}/${field.dataset.search}?words=${encodeURIComponent(field.value)}`));
-  if (mine === searching && html !== null && place && place.isConnected) place.innerHTML = html;
+  if (mine === searching && html !== null && place?.isConnected) place.innerHTML = html;
 }
 
 function startDocument() {

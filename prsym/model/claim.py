@@ -62,9 +62,9 @@ class NumberClaim:
     `quantity` is what the claim calls the value, where that chose the formula or the arithmetic, and "" else;
     `name` is the name that the report is to give the claim, "" where it finds one itself.
     `other_end` is the claim about the other end of the same interval, and `elsewhere` are the sizes of samples and
-    populations, by name, that any claim of the file states, the numbers of documents that they project, and all
-    counts. `table` are the other cells of the table of true and false positives and negatives, as claims with the same
-    counts state them.
+    populations, by name, that any claim of the file states, the numbers of documents that they project, the sums of
+    money that they compute, and all counts. `table` are the other cells of the table of true and false positives and
+    negatives, as claims with the same counts state them.
     Of the document that the file names: `position` is where the value stands in its text, -1 where that is not known;
     `called` are the places of cells by the words of their rows and columns; `words` is what it counts by inputs.
     """

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 import pytest
 
@@ -30,17 +32,41 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if fast and collection_path.is_relative_to(ROOT) and _place(collection_path) in SLOW else None
 
 
+# Tests whose cases a program generates: a third of the cases is run, all of them with PRSYM_EVERY_TRIAL=1.
+GENERATED = frozenset(Path(__file__).with_name("generated_tests.txt").read_text(encoding="utf-8").splitlines())
+EVERY = 1 if os.environ.get("PRSYM_EVERY_TRIAL") == "1" else 3
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """A process of pytest-xdist that is done takes tests from the others: the long ones stand together, at the end."""
+    gc.set_threshold(100_000, 10, 10)  # a twentieth less time than with Python's own 700, for 5 MB
     if config.getoption("dist", "no") == "load":
         config.option.dist = "worksteal"
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The mark `slow` for what the list names: a file, or a test with all its parameters."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The mark `slow` for what the list names, a file, or a test with all its parameters; a third of generated cases.
+
+    A case that is named on the command line, as `test[case]`, is run.
+    """
     for item in items:
-        if not SLOW.isdisjoint({_place(item.path), item.nodeid.partition("[")[0]}):
+        if not SLOW.isdisjoint({_place(item.path), _test(item)}):
             item.add_marker("slow")
+    named = any("[" in argument for argument in config.args)
+    left_out = set() if named else {item for item in items if _test(item) in GENERATED and not _is_taken(item)}
+    if left_out:
+        config.hook.pytest_deselected(items=list(left_out))
+        items[:] = [item for item in items if item not in left_out]
+
+
+def _is_taken(item: pytest.Item) -> bool:
+    """One in so many, by its name: what is taken does not depend on the order of the cases, or on other cases."""
+    return crc32(item.nodeid.encode()) % EVERY == 0
+
+
+def _test(item: pytest.Item) -> str:
+    """Without its parameters."""
+    return item.nodeid.partition("[")[0]
 
 
 def _place(path: Path) -> str:

@@ -130,7 +130,8 @@ def test_two_runs_are_the_same_byte_for_byte(tmp_path: Path) -> None:
         folder = tmp_path / f"folder {number}"
         folder.mkdir()
         _written(folder / "claims.toml", text)
-        arguments = ["claims.toml", "--quiet", "--html", "r.html", "--json", "r.json", "--processes", str(number)]
+        arguments = ["claims.toml", "--quiet", "--html", "r.html", "--appendix", "--json", "r.json"]
+        arguments += ["--processes", str(number)]
         environment = {**os.environ, "PYTHONPATH": str(ROOT), **settings}
         command = [sys.executable, "-m", "prsym", "audit", *arguments]
         done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)

@@ -52,6 +52,8 @@ class NearerWholes:
             return claim.left_open(reason, claim.as_offer)
         rivals = self._of_share(claim, part, whole) if is_share else self._of_rest(claim.value, part, whole)
         rival = next(rivals, None)
+        if rival is None and is_share:
+            rival = self._named(claim.value, part, whole)
         if rival is None:
             return claim
         texts = {name: self._stated[k].number.text for name, k in (("part", part), ("rival", rival), ("whole", whole))}
@@ -85,6 +87,22 @@ class NearerWholes:
             is_meant = is_beside if named is None else self._fits_better(named["phrase"], j, whole)
             if is_meant and self._is_whole(part, j, is_found=is_precision, is_named=named is not None):
                 yield j
+
+    def _named(self, i: int, part: int, whole: int) -> int | None:
+        """A count before the whole in its sentence whose clause the words behind the share name, and not that of the
+        whole: ninety days were allowed and 72 used; 18 were left, 25 % of the time allowed."""
+        named = OF.match(self._around.behind(i))
+        asked = frozenset[str]() if named is None else same_stems(named["phrase"])
+        if not asked or asked & same_stems(self._others.clause(whole)):
+            return None
+        for j in self._around.in_sentence(whole):
+            one = self._stated[j]
+            kind = kind_of(one.number)  # 90 days, and of these 72
+            is_count = j < whole and not one.reason and self._is_plain(j) and kind in ("count", "amount")
+            is_large = is_count and size(one.number) >= size(self._stated[part].number)
+            if is_large and asked & same_stems(self._others.clause(j)):
+                return j
+        return None
 
     def _fits_better(self, phrase: str, rival: int, whole: int) -> bool:
         """Whether the words for the whole of a share fit a rival's clause better than that of the whole itself: 2.4 %

@@ -10,6 +10,7 @@ from fractions import Fraction
 from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.text.judged import confirms
 from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import CLAUSE, RELEVANT
 from prsym.drafting.text.polarity import polarity
 from prsym.drafting.text.records import DraftedClaim, bare, sources_of
@@ -30,8 +31,11 @@ _OF_REST = re.compile(
     r"\b(?:of|from|among|in) (?:the |these |those |all )?(?:remain\w+|rest|others?|other documents)\b|"
     r"\b(?:of|from|among|in) (?:the|this|that) (?:de-?dup\w+|culled|filtered|reduced|resulting|de-?NISTed)\b|"
     r"\b(?:below|under) the (?:cut-?off|line|threshold)\b|"
-    r"\b(?:without|excluding|except(?: for)?|other than) (?:the|its)\b|"
     r"\bafter (?:the )?(?:removal|removing|de-?dup\w+|culling)\b",
+    re.IGNORECASE,
+)
+_WITHOUT = re.compile(
+    r"\b(?:without|excluding|leaving out|not including|except(?: for)?|other than|apart from) (?:the|its|any|all|those)\b",
     re.IGNORECASE,
 )
 _IS_REST = re.compile(r"\b(?:remain\w*|rest|others?|left|leav\w+|below|null|un\w+|not|discard\w*)\b", re.IGNORECASE)
@@ -83,6 +87,14 @@ _MAKES_UP = re.compile(r"\b(?:ma[kd]e?s? up|constitut\w*|account\w* for|compris\
 _AMONG = re.compile(
     r"\bamong (?:the|those|these) (?P<which>[a-z]+) (?:documents|files|items|records|ones)\b", re.IGNORECASE
 )
+HYPOTHETICAL = "it is told of what did not happen, and its inputs of what did"
+NEARER = "it may be of {count}, which is told right before it"
+_HAD_BEEN = re.compile(
+    r"(?:^\W*|[,;] )had (?:the|we|they|it|those|these|all|I|he|she|this|that|[A-Z]\w+)\b.*\bwould\b|"
+    r"\bif\b[^.;]*\bhad\b.*\bwould\b|\bwould\b.*\bif\b[^.;]*\bhad\b",
+    re.IGNORECASE,
+)
+_ITS_OWN = re.compile(r"\W*(?:Its|Their|His|Her)\b")
 OF_KIND = "it is told of one kind of documents, and its inputs are not"
 OF_FALSE = "it is told of what is not responsive, and a precision is a share of what is"
 
@@ -91,7 +103,7 @@ class ToldOtherwise:
     """The claims whose words tell another way to their value."""
 
     def __init__(self, around: Surroundings) -> None:
-        self._around, self._stated = around, around.stated
+        self._around, self._stated, self._near = around, around.stated, Near(around)
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where its words tell another way to its value than its inputs, which are offered."""
@@ -142,10 +154,29 @@ class ToldOtherwise:
             return OF_EARLIER
         if claim.compute in CHANGES and _MAKES_UP.search(words):
             return A_SHARE
-        among = _AMONG.search(self._around.sentence(claim.value))
+        told_of = self._around.sentence(claim.value)
+        is_apart = not any(self._stated[k].in_sentence_of(one) for k in sources_of(claim.inputs))
+        if is_apart and _HAD_BEEN.search(told_of[: one.number.start]):
+            return HYPOTHETICAL
+        if is_apart and _ITS_OWN.match(told_of) and (nearer := self._nearer(claim)):
+            return NEARER.format(count=nearer)
+        among = _AMONG.search(told_of)
         if among and re.search(rf"\b(?:un|non-?|not ){among['which']}\b", self._around.passage(claim.value).text):
             return AMONG.format(which=among["which"])
         return ""
+
+    def _nearer(self, claim: DraftedClaim) -> str:
+        """A count of the sentence before "its" recall that is none of the inputs, where none of these stands in it."""
+        before, sources = self._near.in_sentence_before(claim.value), sources_of(claim.inputs)
+        if any(k in sources for k in before):
+            return ""
+        most = max((max(self._counts(k)) for k in sources), default=Fraction(0))
+        told = (k for k in before if self._stated[k].counts or kind_of(self._stated[k].number) == "count")
+        return next((self._stated[k].number.text for k in told if min(self._counts(k)) < most), "")
+
+    def _counts(self, k: int) -> tuple[Fraction | int, ...]:
+        """The two counts of x of n, or a number alone."""
+        return self._stated[k].counts or (size(self._stated[k].number),)
 
     def _is_left(self, i: int, part: int) -> bool:
         """Whether a share is told of what is left to do, and its part of what was done."""
@@ -208,8 +239,10 @@ class ToldOtherwise:
             return ""
         k = whole.source
         own = f"{self._words(k)} {' '.join(self._around.names.get(k, ()))}"
-        is_rest = _OF_REST.search(self._clause(sample.source)) is not None and _IS_REST.search(own) is None
-        return OF_THE_REST.format(whole=whole.text) if is_rest else ""
+        drawn = self._clause(sample.source)
+        is_rest = _OF_REST.search(drawn) is not None and _IS_REST.search(own) is None
+        is_without = _WITHOUT.search(drawn) is not None and _WITHOUT.search(own) is None
+        return OF_THE_REST.format(whole=whole.text) if is_rest or is_without else ""
 
     def _clause(self, k: int) -> str:
         """The words of the sentence of a number up to it, and those right behind it."""

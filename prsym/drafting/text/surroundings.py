@@ -29,18 +29,24 @@ _NOUNS = (
     r"custodian|reviewer|team|phase|round|batch|week|stage|group|vendor|party|volume|tranche|stratum|sample|set|wave|tier|"
     r"cycle|iteration|model|draw|production|segment|cohort"
 )
+# For whom a dispute was decided: the arbitrator sided with the plaintiff, the defendant prevailed.
+_PARTIES = r"(?:plaintiff|defendant|opponent|respondent|petitioner|claimant|(?:requesting|producing) party)s?"
+_RULED = r"(?:sided|agreed|went) with|(?:decid|found|rul|resolv)\w* for|in favou?r of"
 _WHICH = re.compile(
     r"(?<!\bone[ -])(?<!\btwo[ -])\b(?P<order>first|second|third|fourth|fifth|final|last|pilot|initial)\b"
     rf"(?![- ](?:level|pass|tier|instance|review))(?: (?P<ordered>{_NOUNS})\b)?|"
     rf"\b(?P<noun>{_NOUNS}) (?P<name>(?-i:[IVX]{{1,4}})\b|(?-i:[A-Z])\b|\d+\b(?!,\d))|"
     r"(?<![\w$.-])(?!F\d)(?P<code>(?-i:[A-Z]{1,2}))-?(?P<number>\d{1,3})\b(?!,\d|\.\d|[%-])|"
     r"\b(?P<cutoff>cut-?off|threshold|score)(?: score)? (?:of|at) (?P<score>\d+(?:\.\d+)?)\b(?! ?%| percent)|"
+    rf"\b(?:{_RULED}) (?:the |our )?(?P<favored>{_PARTIES})(?:[’']s|s[’'])?\b|"
+    rf"\b(?P<winner>{_PARTIES}) (?:had |has )?(?:prevail\w*|won)\b|"
     r"\b(?P<whose>our|(?:plaintiff|defendant|opponent|respondent|petitioner|claimant)(?:s[’']|[’']s))(?![\w’'])|"
     r"\b(?:in|during|the) (?P<year>(?:19|20)\d\d)\b(?! (?:documents|files|records|e-?mails|messages|items)\b)|"
     r"\b(?P<month>(?-i:January|February|March|April|May|June|July|August|September|October|November|December))\b",
     re.IGNORECASE,
 )
-_KINDS = ("order", "month", "cutoff", "year", "whose")
+_KINDS = ("order", "month", "cutoff", "year", "whose", "favored", "winner")
+_ONE_KIND = {"winner": "favored"}
 _CAPITALS = re.compile(r"\b[A-Z][\w-]*(?: (?:and |of )?[A-Z][\w-]*)*")  # a name: the Review Population
 MOST_LOOKED_AT = 400  # numbers before and behind a number: what is farther is not meant
 NEAR = 60  # characters around a number whose words describe it
@@ -87,7 +93,7 @@ def _named(one: re.Match[str]) -> Iterator[tuple[str, str]]:
             yield one["noun"].casefold(), str(number_of(one["name"]) or one["name"])
     else:
         kind = next(name for name in _KINDS if one[name])
-        yield kind, (one["score"] or one["year"] or one[kind]).casefold()
+        yield _ONE_KIND.get(kind, kind), (one["score"] or one["year"] or one[kind]).casefold()
         place = number_of(one["order"]) if one["ordered"] else None
         if place is not None:
             yield one["ordered"].casefold(), str(place)

@@ -17,34 +17,21 @@ from prsym.documents.plain import joined
 from prsym.errors import InputError
 
 HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
-BLOCKS = (
-    HEADINGS
-    | frozenset(
-        (
-            "p",
-            "div",
-            "li",
-            "ul",
-            "ol",
-            "dl",
-            "dt",
-            "dd",
-            "blockquote",
-            "section",
-            "article",
-            "aside",
-            "header",
-            "footer",
-        )
-    )
-    | frozenset(
-        ("main", "nav", "figure", "figcaption", "pre", "body", "form", "hr", "br", "caption", "address", "title")
+BLOCKS = HEADINGS | frozenset(
+    (
+        *("p", "div", "li", "ul", "ol", "dl", "dt", "dd", "blockquote", "pre", "body", "br", "hr", "address", "title"),
+        *("section", "article", "aside", "header", "footer", "main", "nav", "figure", "figcaption", "hgroup", "search"),
+        *("form", "fieldset", "legend", "textarea", "caption", "details", "summary", "dialog", "menu", "center"),
     )
 )
-HIDDEN = frozenset(("script", "style", "template", "noscript", "head", "svg", "object", "select", "button"))
+APART = frozenset(("rt", "rp", "label", "output", "td", "th", "tr"))  # within a line, and no part of the word beside it
+HIDDEN = frozenset(("script", "style", "template", "noscript", "head"))
+UNREAD = frozenset(("svg", "object", "select", "button", "datalist", "canvas", "video", "audio", "iframe"))
 VOID = frozenset(("br", "hr", "img", "input", "meta", "link", "col", "wbr", "area", "base", "embed", "source", "track"))
 _TAG = re.compile(r"<[^>]*>")
 STRUCK = frozenset(("s", "strike", "del"))
+MOST_SHOWN = 5  # numbers that were not read
+_NUMBER = re.compile(r"\d[\d.,]*%?")
 MAX_SPAN = 50  # columns and rows that one cell takes
 MAX_DEPTH = 1000  # of tags within one another
 
@@ -56,8 +43,12 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     page.feed(text)
     page.close()
     page.end_block()
-    struck = ["words that are struck out were not read"] if page.is_struck else []
-    return [with_latex(passage) for passage in page.passages], [*remarks, *struck]
+    if page.is_struck:
+        remarks.append("words that are struck out were not read")
+    if page.unread:
+        shown = ", ".join(page.unread[:MOST_SHOWN]) + (", …" if len(page.unread) > MOST_SHOWN else "")
+        remarks.append(f"numbers in its drawings, buttons and lists of choices were not read: {shown}")
+    return [with_latex(passage) for passage in page.passages], remarks
 
 
 _Cell = tuple[str, int, int]  # its text, and the columns and the rows that it takes
@@ -96,6 +87,7 @@ class _Page(HTMLParser):
         super().__init__(convert_charrefs=True)
         self.passages: list[Passage] = []
         self.is_struck = False
+        self.unread: list[str] = []  # the numbers within elements that are shown and not read
         self._name = name
         self._open: list[str] = []
         self._text: list[tuple[str, Place]] = []
@@ -132,8 +124,8 @@ class _Page(HTMLParser):
         elif tag in BLOCKS and self._cell is None:
             self.end_block()
             self._kind = "heading" if tag in HEADINGS else "paragraph"
-        elif tag == "br" and self._cell is not None:
-            self._cell.append(" ")
+        else:
+            self._part(tag)
 
     def handle_endtag(self, tag: str) -> None:
         if tag not in self._open:
@@ -144,15 +136,27 @@ class _Page(HTMLParser):
             self._math.append(f"</{tag}>")
             if tag == "math":
                 self._end_math()
-        elif tag in ("td", "th", "tr"):
+        elif tag in ("td", "th", "tr") and self._grids:
             self._end_cell()
         elif tag == "table" and self._grids:
             self._end_table()
         elif tag in BLOCKS and self._cell is None:
             self.end_block()
+        else:
+            self._part(tag)
+
+    def _part(self, tag: str) -> None:
+        """A blank where an element stands apart from the words beside it within a line or a cell."""
+        if tag in BLOCKS and self._cell is not None:
+            self._cell.append(" ")
+        elif tag in APART and (self._cell is not None or self._text):
+            self.handle_data(" ")
 
     def handle_data(self, data: str) -> None:
         if any(tag in HIDDEN for tag in self._open):
+            return
+        if any(tag in UNREAD for tag in self._open):
+            self.unread += _NUMBER.findall(data)
             return
         if any(tag in STRUCK for tag in self._open):
             self.is_struck = self.is_struck or bool(data.strip())

@@ -27,10 +27,21 @@ _BLOCK = re.compile(
 _IN_BRACKETS = re.compile(r"\\\((.+?)\\\)", re.DOTALL)
 _FOOTNOTE = re.compile(r"\\footnote(?=\{)")
 _INCLUDED = re.compile(r"\\(?:input|include)\{")
-_KEPT = re.compile(r"\\(?:text\w*|emph|mbox|mathrm|underline|url|href\{[^{}]*\})\{([^{}]*)\}")
-_DROPPED = re.compile(
-    r"\\(?:label|ref|eqref|cite[tp]?|vspace|hspace|pagestyle|includegraphics)\*?(?:\[[^\]]*\])?\{[^{}]*\}"
+_KEPT = re.compile(
+    r"\\(?:textcolor\{[^{}]*\}|href\{[^{}]*\}|text\w*|emph|mbox|mathrm|underline|url|num(?:\[[^\]]*\])?)\{([^{}]*)\}"
 )
+_DROPPED = re.compile(
+    r"\\(?:label|ref|eqref|cite[tp]?|[vh]space|pagestyle|includegraphics|color|rowcolor|cellcolor)\*?(?:\[[^\]]*\])?"
+    r"\{[^{}]*\}|\\(?:fontsize|setlength|addtolength|setcounter|rule)(?:\[[^\]]*\])?\{[^{}]*\}\{[^{}]*\}"
+)
+_QUANTITY = re.compile(r"\\(?:SI|qty)(?:\[[^\]]*\])?\{([^{}]*)\}\{([^{}]*)\}")
+_FRACTION = re.compile(r"\\(?:nicefrac|sfrac|frac)\{(\d+)\}\{(\d+)\}")
+_RULES = re.compile(
+    r"\\(?:hline|toprule|midrule|bottomrule|cline\{[^}]*\}|cmidrule(?:\([^)]*\))?\{[^}]*\}|addlinespace|morecmidrules)"
+    r"(?:\[[^\]]*\])?"
+)
+_OF_SEVERAL = re.compile(r"\\multi(?P<kind>column|row)\*?(?:\[[^\]]*\])?(?=\{)")
+MAX_SPAN = 50  # columns that one cell takes
 _SIGNS = {
     r"\%": "%", r"\$": "$", r"\&": "&", r"\#": "#", r"\_": "_", "~": " ", "---": "—", "--": "–", "``": "“", "''": "”",
     r"\,": "\u2009", r"\ ": " ", r"\S": "§", r"\ldots": "…", r"\dots": "…", r"\pm": "±", r"\textpm": "±",
@@ -114,16 +125,29 @@ class _Source:
         start = block.end()
         for _ in range(2 if block["table"] == "tabularx" else 1):
             _, start = _group(self._text, start)
-        inner = re.sub(r"\\(?:hline|toprule|midrule|bottomrule|cline\{[^}]*\})", "", self._text[start:stop])
+        inner = _RULES.sub("", self._text[start:stop])
         rows = [row for row in re.split(r"\\\\(?:\[[^\]]*\])?", inner) if row.strip()]
         self._tables += 1
-        grid = [[_with_sources(cell) for cell in re.split(r"(?<!\\)&", row)] for row in rows]
+        grid = [[_with_sources(text) for cell in re.split(r"(?<!\\)&", row) for text in _spread(cell)] for row in rows]
         sources = [source for row in grid for _, own in row for source in own]
         texts = tuple(tuple(text for text, _ in row) for row in grid)
         for cell in cells(texts, self._tables, line=self._line(block.start())):
             bare = replace(cell, context=tuple(map(without_marks, cell.context)))
             self._found.append(unmarked(bare, sources, "latex"))
             del sources[: cell.text.count(OPEN)]
+
+
+def _spread(cell: str) -> list[str]:
+    """The text of a cell, with an empty one for each further column that it takes; those below stand in it."""
+    command = _OF_SEVERAL.search(cell)
+    if command is None:
+        return [cell]
+    count, at = _group(cell, command.end())
+    _, at = _group(cell, at)
+    text, at = _group(cell, at)
+    across = int(count) if command["kind"] == "column" and re.fullmatch(r" *[0-9]{1,3} *", count) else 1
+    first, *rest = _spread(cell[: command.start()] + text + cell[at:])
+    return [first, *rest, *[""] * (min(across, MAX_SPAN) - 1)]
 
 
 def _group(text: str, start: int) -> tuple[str, int]:
@@ -195,6 +219,7 @@ _MATHS_SIGNS = {
 
 def _prose(text: str) -> str:
     before = ""
+    text = _FRACTION.sub(r"\1/\2", _QUANTITY.sub(r"\1 \2", text).replace(r"\percent", "%"))
     while text != before:
         before, text = text, _KEPT.sub(r"\1", text)
     for sign, meant in _SIGNS.items():

@@ -52,7 +52,11 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     passages = body.passages
     for part, root in parts.items():
         if beside := _BESIDE_PART.fullmatch(part):
-            passages += _beside(root, part, *_BESIDE[beside["name"]], _printed_numbers(parts[DOCUMENT], beside["name"]))
+            reader = _Body(_Numbering(None, None), root, part, body.tables)
+            passages += _beside(
+                reader, root, *_BESIDE[beside["name"]], _printed_numbers(parts[DOCUMENT], beside["name"])
+            )
+            body.tables = reader.tables
     return passages, [*body.remarks(), *_left_out(content)]
 
 
@@ -172,12 +176,13 @@ class _Numbering:
 class _Body:
     """The running text, with pages where Word has left marks of its last layout."""
 
-    def __init__(self, numbering: _Numbering, root: ElementTree.Element, part: str) -> None:
+    def __init__(self, numbering: _Numbering, root: ElementTree.Element, part: str, tables: int = 0) -> None:
         self.passages: list[Passage] = []
         self._numbering = numbering
         self._root, self._part = root, part
         self._order = {id(element): index for index, element in enumerate(root.iter())}
-        self._page, self._count, self._tables = 1, 0, 0
+        self._page, self._count = 1, 0
+        self.tables = tables  # of the document so far, other parts of it counted too
         self._has_pages, self._is_struck, self._changes, self._formulas = False, False, 0, 0
         self._sources: dict[int, str] = {}  # of equations, by the index of their runs
 
@@ -220,14 +225,31 @@ class _Body:
             label = label or (printed["label"] if printed else "")
             self.passages.append(self.passage(text, self._place(page, label), kind, runs))
         for box in boxes:
-            inner, runs = self.joined(box)
-            if inner:
-                place = Place(page if self._has_pages else 0, part="text box")
-                self.passages.append(self.passage(inner, place, "text box", runs))
+            self.passages += self.item(box, Place(page if self._has_pages else 0, part="text box"), "text box")
+
+    def item(self, element: ElementTree.Element, place: Place, kind: Kind) -> Iterator[Passage]:
+        """The passages of a note or a text box: its paragraphs as one, up to a table, then the cells of this."""
+        flow: list[ElementTree.Element] = []
+        for block in _within(element, "p", "tbl"):
+            if _tag(block) == "p":
+                flow.append(block)
+                continue
+            yield from self._flow(flow, place, kind)
+            flow = []
+            for cell in self._cells(block, place.page):
+                yield replace(cell, place=replace(cell.place, part=f"{place.part}, {cell.place.part}"))
+        yield from self._flow(flow, place, kind)
+
+    def _flow(self, paragraphs: Iterable[ElementTree.Element], place: Place, kind: Kind) -> Iterator[Passage]:
+        text, runs = self._joined(paragraphs)
+        if text:
+            yield self.passage(text, place, kind, runs)
 
     def joined(self, element: ElementTree.Element) -> tuple[str, tuple[Run, ...]]:
         """The text of all paragraphs within an element on one line, and its runs."""
-        inside = _within(element, "p") if _tag(element) == "tc" else element.iter(f"{WORD}p")
+        return self._joined(_within(element, "p") if _tag(element) == "tc" else element.iter(f"{WORD}p"))
+
+    def _joined(self, inside: Iterable[ElementTree.Element]) -> tuple[str, tuple[Run, ...]]:
         paragraphs = [tuple(self._runs(p)) for p in inside]
         return " ".join(filter(None, map(_clean, paragraphs))), tuple(run for runs in paragraphs for run in runs)
 
@@ -250,15 +272,18 @@ class _Body:
         return Place(page if self._has_pages else 0, paragraph=self._count, label=label)
 
     def _table(self, table: ElementTree.Element) -> None:
-        self._tables += 1
-        page = self._page
+        self.passages += self._cells(table, self._page if self._has_pages else 0)
+
+    def _cells(self, table: ElementTree.Element, page: int) -> Iterator[Passage]:
+        """The cells of a table, then those of the tables within it."""
+        self.tables += 1
         rows = [[self.joined(cell) for cell in _cells(row)] for row in _within(table, "tr")]
         texts = tuple(tuple(text for text, _ in row) for row in rows)
         runs = {(r, c): runs for r, row in enumerate(rows) for c, (_, runs) in enumerate(row)}
-        for cell in cells(texts, self._tables, page if self._has_pages else 0, runs=runs):
-            self.passages.append(replace(cell, equations=tuple(self.equations(cell.text, cell.runs))))
+        for cell in cells(texts, self.tables, page, runs=runs):
+            yield replace(cell, equations=tuple(self.equations(cell.text, cell.runs)))
         for inner in _within(table, "tbl"):
-            self._table(inner)
+            yield from self._cells(inner, page)
 
     def _runs(self, element: ElementTree.Element) -> Iterator[Run]:
         """The text of a paragraph as it stands now: insertions are in it, deletions are not."""
@@ -299,13 +324,13 @@ def _without_tail(element: ElementTree.Element) -> str:
     return ElementTree.tostring(element, encoding="unicode").removesuffix(element.tail or "")
 
 
-def _within(element: ElementTree.Element, tag: str) -> Iterator[ElementTree.Element]:
-    """The elements of a tag within another one, but for those within one of them or within a table of its own."""
+def _within(element: ElementTree.Element, *tags: str) -> Iterator[ElementTree.Element]:
+    """The elements of some tags within another one, but for those within one of them or within a table of its own."""
     for child in element:
-        if _tag(child) == tag:
+        if _tag(child) in tags:
             yield child
         elif _tag(child) != "tbl":
-            yield from _within(child, tag)
+            yield from _within(child, *tags)
 
 
 def _cells(row: ElementTree.Element) -> Iterator[ElementTree.Element]:
@@ -337,18 +362,20 @@ def _printed_numbers(document: ElementTree.Element, notes: str) -> dict[str, str
 
 
 def _beside(
-    root: ElementTree.Element, part: str, kind: Kind, called: str, printed: Mapping[str, str]
+    reader: _Body, root: ElementTree.Element, kind: Kind, called: str, printed: Mapping[str, str]
 ) -> Iterator[Passage]:
-    """The items of a part beside the running text; the lines that part footnotes from the text are none."""
-    reader = _Body(_Numbering(None, None), root, part)
-    items = list(root) if called not in ("header", "footer") else [root]
-    for item in items:
-        if _value(item, "type") in ("separator", "continuationSeparator", "continuationNotice"):
-            continue
-        text, runs = reader.joined(item)
-        number = printed.get(_value(item, "id"), _value(item, "id"))
-        if text:
-            yield reader.passage(text, Place(part=f"{called} {number}".strip()), kind, runs)
+    """The items of a part beside the running text; the lines that part footnotes from the text are none.
+
+    A header is one line, however it is laid out.
+    """
+    if kind == "header":
+        text, runs = reader.joined(root)
+        yield from [reader.passage(text, Place(part=called), kind, runs)] if text else []
+        return
+    for item in root:
+        if _value(item, "type") not in ("separator", "continuationSeparator", "continuationNotice"):
+            number = printed.get(_value(item, "id"), _value(item, "id"))
+            yield from reader.item(item, Place(part=f"{called} {number}".strip()), kind)
 
 
 def _clean(runs: Iterable[Run]) -> str:

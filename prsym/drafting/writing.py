@@ -35,9 +35,9 @@ def to_toml(draft: Draft, document: str = "", folder: str = "") -> str:
     pictures of equations, where they are written.
     """
     lines = [
-        f"# Drafted from {draft.document.name}. Compare every claim with the document before you rely on it.",
+        f"# Drafted from {one_line(draft.document.name)}. Compare every claim with the document before you rely on it.",
         f"# {_counts(draft)}",
-        *(f"# {remark[0].upper()}{remark[1:]}." for remark in draft.document.remarks),
+        *(f"# {one_line(remark[0].upper() + remark[1:])}." for remark in draft.document.remarks),
         "",
         "[report]",
         f"title = {_text(title_of(draft))}",

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from types import MappingProxyType
 from typing import Literal, NamedTuple
+from unicodedata import numeric
 
 from prsym.reading.nouns import CURRENCY, NOUNS, without_nouns
 from prsym.reading.spelled_numbers import in_digits
@@ -191,8 +193,12 @@ _SEVERAL = "|".join(map(re.escape, NOUNS))
 _NO = re.compile(  # no hot documents; but no more than, and no limit
     rf"^no(?=$|(?: (?!(?:more|less|fewer|greater|higher|lower)\b)[a-z-]+)*? (?:{_SEVERAL})$)"
 )
-_VULGAR = {"½": "1/2", "¼": "1/4", "¾": "3/4"}
-_DECIMAL = {"½": ".5", "¼": ".25", "¾": ".75"}
+# A part in one sign, alone or behind a whole number, and the same in figures: ½, 2½, 2 1/2.
+PART_SIGNS = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
+_WITH_PART = re.compile(
+    rf"(?P<whole>(?<![\d.,/])\d[\d,]*)? ?(?P<sign>[{PART_SIGNS}])|"
+    r"(?P<ones>(?<![\d.,/])\d[\d,]*)[ -](?P<top>[1-7])/(?P<bottom>[2-8])(?![\d/.,]\d|[\d/])"
+)
 _NO_PARTS = str.maketrans("", "", " '’")
 _ONE_FRACTION = re.compile(r"\d{1,2}/\d{1,4}")  # half, two-thirds: nobody means them to a digit
 
@@ -232,7 +238,7 @@ def plain(text: str) -> Plain:
     found = _POWER.sub(lambda power: f"e{(power[1] or power[2]).translate(_SUPERSCRIPTS).replace('−', '-')}", found)
     found = _PARTED.sub(lambda number: number[0].translate(_NO_PARTS), found)
     bare, noun = without_nouns(found)
-    is_fraction = is_in_words and _ONE_FRACTION.fullmatch(bare) is not None
+    is_fraction = (is_in_words or _WITH_PART.search(text) is not None) and _ONE_FRACTION.fullmatch(bare) is not None
     bare = f"about {bare}" if is_fraction else bare
     noun = noun or ("a p-value" if letter is not None and letter[1] == "p" else "")
     return Plain(bare, noun, way, is_multiple, is_fraction)
@@ -251,8 +257,7 @@ def _one_spelling(text: str) -> str:
     """The text in small letters, with plain blanks and hyphens, and the letters that stand for words of scale."""
     found = _OF_UNIT.sub(" ", _BLANKS.sub(" ", text).replace("\u2011", "-"))
     found = " ".join(_OF_POINTS.sub(" points", found).split())
-    found = re.sub(r"(?<=\d) ?[½¼¾]", lambda part: _DECIMAL[part[0].strip()], found)
-    found = re.sub("[½¼¾]", lambda part: _VULGAR[part[0]], found)
+    found = _WITH_PART.sub(_in_figures, found)
     found = _ATTACHED_LETTER.sub(lambda letter: _LETTERS[letter[0].lower()], found).lower()
     if CURRENCY.search(found):
         found = _THOUSANDS_LETTER.sub(lambda letter: _LETTERS[letter[1]], found)
@@ -260,6 +265,15 @@ def _one_spelling(text: str) -> str:
         r"\bhalf an? (?=(?:thousand|million|billion|trillion)\b)", "0.5 ", found.replace("plus or minus", "±")
     )
     return found[:-1] if found.endswith(("%.", "t.")) else found  # the full stop of a sentence
+
+
+def _in_figures(match: re.Match[str]) -> str:
+    """A whole number with a part as a fraction: 2½ is 5/2."""
+    sign = match["sign"]
+    part = Fraction(numeric(sign)).limit_denominator(8) if sign else Fraction(int(match["top"]), int(match["bottom"]))
+    whole = int((match["whole"] or match["ones"] or "0").replace(",", ""))
+    number = f"{whole * part.denominator + part.numerator}/{part.denominator}"
+    return number if part < 1 else match[0]
 
 
 def _without_change(text: str) -> tuple[str, int]:

@@ -432,6 +432,62 @@ def test_a_table_within_a_cell_of_a_word_table_is_read_once(tmp_path: Path) -> N
     assert grid(document, 2) == {(1, 1): "in", (1, 2): "11"}
 
 
+def test_a_table_within_a_note_of_a_word_file_is_no_part_of_the_words_beside_it(tmp_path: Path) -> None:
+    main = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
+
+    def paragraph(text: str) -> str:
+        return f"<w:p><w:r><w:t>{text}</w:t></w:r></w:p>"
+
+    rows = "".join(
+        f"<w:tr>{''.join(f'<w:tc>{paragraph(text)}</w:tc>' for text in row)}</w:tr>"
+        for row in (("Set", "Found"), ("A", "412"))
+    )
+    note = f"{paragraph('By set:')}<w:tbl>{rows}</w:tbl>{paragraph('640 documents were drawn.')}"
+    file = docx.Document()
+    file.add_table(rows=1, cols=1).cell(0, 0).text = "7"
+    file.save(str(tmp_path / "a.docx"))
+    with zipfile.ZipFile(tmp_path / "a.docx", "a") as archive:
+        archive.writestr(
+            "word/footnotes.xml",
+            f'<w:footnotes xmlns:w="{main}"><w:footnote w:id="2">{note}</w:footnote></w:footnotes>',
+        )
+    document = read_document(tmp_path / "a.docx")
+    assert texts(document, "footnote") == ["By set:", "640 documents were drawn."]
+    assert grid(document, 1) == {(1, 1): "7"}
+    assert grid(document, 2) == {(1, 1): "Set", (1, 2): "Found", (2, 1): "A", (2, 2): "412"}
+    assert str(next(p.place for p in document.passages if p.text == "412")) == ("footnote 2, table 2, row 2, column 2")
+
+
+def test_cells_of_several_columns_and_rules_of_latex_tables(tmp_path: Path) -> None:
+    text = r"""\begin{document}
+\begin{tabular}{lcc}\toprule
+ & \multicolumn{2}{c}{\textbf{Round}} \\ \cmidrule(lr){2-3}
+\multirow{2}{*}{Recall} & 1 & 2 \\
+ & \multicolumn{2}{c}{80.1\%} \\ \addlinespace[2pt]
+\multicolumn{1}{l}{Found} & 412 & \cellcolor{gray!20} 500 \\ \bottomrule
+\end{tabular}
+
+\textcolor{red}{Recall} was \SI{80.1}{\percent} of \num{1200}, precision \nicefrac{1}{2}.\fontsize{12}{14}
+\end{document}"""
+    document = read_document(written(tmp_path, "a.tex", text))
+    round_ = {(1, 2): "Round", (2, 1): "Recall", (2, 2): "1", (2, 3): "2", (3, 2): "80.1%"}
+    assert grid(document, 1) == round_ | {(4, 1): "Found", (4, 2): "412", (4, 3): "500"}
+    assert texts(document) == ["Recall was 80.1 % of 1200, precision 1/2."]
+
+
+def test_elements_of_html_that_stand_apart_are_parted_and_what_is_not_read_is_told(tmp_path: Path) -> None:
+    text = (
+        "<details><summary>Recall 80%</summary>Of 500, 400</details>"
+        "<fieldset><legend>Set 7</legend>n = 1,200</fieldset>"
+        "<p><ruby>75%<rt>recall</rt></ruby></p><textarea>99</textarea><button>Show 7</button>"
+        "<svg><text>13.5%</text></svg><table><tr><td><p>12</p><p>13</p></td></tr></table>"
+    )
+    document = read_document(written(tmp_path, "a.html", text))
+    assert texts(document) == ["Recall 80%", "Of 500, 400", "Set 7", "n = 1,200", "75% recall", "99"]
+    assert grid(document, 1) == {(1, 1): "12 13"}
+    assert document.remarks == ("numbers in its drawings, buttons and lists of choices were not read: 7, 13.5%",)
+
+
 def test_a_digit_of_a_note_before_a_hanging_letter_is_no_mark(pdf: Callable[[str], Path]) -> None:
     """Notes are set smaller than the text, and a "p" hangs below the base line."""
     rest = "In all 118,406 documents were left, 32,566 were read, and 22,014 of 150,972 are responsive."

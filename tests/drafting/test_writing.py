@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import tomllib
+from pathlib import Path
 
 import pytest
 
-from prsym.drafting.writing import claims_file
+from prsym.drafting.draft import draft
+from prsym.drafting.writing import claims_file, to_toml
 
 HOSTILE = (
     '"',
@@ -41,3 +43,9 @@ def test_a_remark_stays_a_remark() -> None:
         "[[claim]]",
         'id = "a"',
     ]
+
+
+def test_a_document_may_have_any_name(tmp_path: Path) -> None:
+    document = tmp_path / "a\n[report]\x85\x7f.txt"
+    document.write_text("Of 500 documents 400 were found, a recall of 80%.\n", encoding="utf-8")
+    assert tomllib.loads(to_toml(draft(document)))["report"]["document"] == document.name

@@ -56,7 +56,11 @@ def test_spelled_numbers_are_read(number: int, join: str, hyphen: str) -> None:
         ("half of one per cent", F(1, 200), F(1, 1000)),
         ("half a percentage point", F(1, 200), F(1, 1000)),
         ("0.5 of one percent", F(1, 200), F(1, 1000)),
-        ("4½ million", 4_500_000, 100_000),
+        ("4½ million", 4_500_000, 450_000),
+        ("2½ hours", F(5, 2), F(1, 4)),
+        ("2 1/2 hours", F(5, 2), F(1, 4)),
+        ("6-1/4 percent", F(1, 16), F(1, 160)),
+        ("⅔", F(2, 3), F(1, 15)),
         ("three times the volume", 3, None),
     ],
 )

@@ -35,7 +35,7 @@ _OF_REST = re.compile(
     re.IGNORECASE,
 )
 _WITHOUT = re.compile(
-    r"\b(?:without|excluding|leaving out|not including|except(?: for)?|other than|apart from) (?:the|its|any|all|those)\b",
+    r"\b(?:without|excluding|leaving out|except(?: for)?|other than|apart from) (?:the|its|any|all|those)\b",
     re.IGNORECASE,
 )
 _IS_REST = re.compile(r"\b(?:remain\w*|rest|others?|left|leav\w+|below|null|un\w+|not|discard\w*)\b", re.IGNORECASE)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from prsym.reading.functions import FUNCTIONS
 from prsym.reading.tree import (
     EULER,
@@ -53,6 +55,8 @@ GREEK = {
     "ell": "ℓ",
 }
 RELATION_SIGNS = {"<=": "≤", ">=": "≥", "!=": "≠"}
+# A power in front of a stroke whose exponent may go on behind it: a^1/2, e^x/2.
+_OPEN_POWER = re.compile(r"(?:\^[−-]?1|(?<!\w)e\^[−-]?\w[\w.]*)$")
 CLOSING = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -92,7 +96,8 @@ def to_text(node: Node) -> str:
         case Product(factors):
             return "·".join(_within(f, 2 if i == 0 else 3) for i, f in enumerate(factors))
         case Quotient(a, b, _):
-            return f"{_within(a, 2)}/{_within(b, 3)}"
+            above = _within(a, 2)
+            return f"{f'({above})' if _OPEN_POWER.search(above) else above}/{_within(b, 3)}"
         case Power(base, exponent):
             return f"{_bare(base, functions=True)}^{_bare(exponent)}"
         case Call(function, arguments):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import prsym
@@ -318,8 +318,14 @@ def flat(tree: Node) -> Node:
 BOUNDS = ("too large", "terms", "factorial")  # words of the refusals of what is too large to be worked with
 
 
+# (−a^1)/a: without the brackets the exponent may be 1/a
+ONE_AS_EXPONENT = Quotient(Negative(Power(Symbol("a"), Number("1"))), Symbol("a"), stacked=False)
+
+
 @settings(max_examples=300, deadline=None)
 @given(TREES)
+@example(ONE_AS_EXPONENT)
+@example(Quotient(Product((Symbol("b"), Power(Symbol("a"), Number("1")))), Symbol("a"), stacked=False))
 def test_what_is_printed_is_read_back(tree: Node) -> None:
     shown = to_text(tree)
     try:

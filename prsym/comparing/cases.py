@@ -21,6 +21,7 @@ from prsym.reading.conditions import Condition, conditions
 from prsym.reading.symbolic import NowhereError, from_sympy, rational, to_sympy
 from prsym.reading.tree import OPPOSITE, Call, Negative, Node, Number, Relation, Sum, Symbol, children, rebuild, walk
 from prsym.verify.exact import shortened
+from prsym.verify.factors import factor_list
 from prsym.verify.points import inner_points
 from prsym.verify.signs import by_argument, distances, holds, outermost_atoms, sign
 
@@ -347,7 +348,7 @@ def _on_zeros(case: Case, expression: Expr) -> Iterator[Case]:
     if top == 0:
         yield case
         return
-    for factor, _ in sympy.factor_list(top)[1]:
+    for factor, _ in factor_list(top)[1]:
         if sign(factor, case.symbols, case.known) not in {"+", "-"}:
             yield from _on_zero(case, factor)
 

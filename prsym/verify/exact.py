@@ -27,6 +27,7 @@ import sympy
 from prsym.model.domain import INFINITY, NEGATIVE, POSITIVE, REAL
 from prsym.reading.special import Floor, LargePower, ReciprocalGamma
 from prsym.verify.angles import CIRCULAR, Angles, has_circular, one_chart_is_enough, other_charts
+from prsym.verify.factors import factor_list
 from prsym.verify.floors import vanishes_by_periods
 from prsym.verify.inverse_angles import vanishes_by_inverses
 from prsym.verify.normal_form import MOST_TERMS, Generators, angle_units, polynomial
@@ -276,7 +277,7 @@ def _as_form(part: Expr, tangents: Mapping[Expr, Expr]) -> Expr:
 def _factors(polynomial_part: Expr, table: Generators) -> set[Expr]:
     """Irreducible factors with their leading sign made positive."""
     found: set[Expr] = set()
-    for factor, _ in sympy.factor_list(polynomial_part)[1]:
+    for factor, _ in factor_list(polynomial_part)[1]:
         atom = table.atoms.get(factor)
         if isinstance(atom, LargePower):
             found |= _factors(table.reduce(atom.args[0]), table)

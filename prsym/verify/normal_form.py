@@ -34,6 +34,7 @@ from prsym.reading.special import (
 )
 from prsym.verify.angles import CIRCULAR, Angles, common_units
 from prsym.verify.exponents import LARGEST_DIVISOR, LargeExponents, divisors
+from prsym.verify.factors import factor_list
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign, square_roots
 from prsym.verify.special_laws import by_law
 
@@ -222,7 +223,7 @@ class Generators:
         top, bottom = sympy.fraction(sympy.cancel(sympy.together(reduced)))
         found: list[tuple[Expr, int]] = []
         for part, orientation in ((top, 1), (bottom, -1)):
-            constant, factors = sympy.factor_list(part)
+            constant, factors = factor_list(part)
             number = sympy.Rational(constant)
             found += [(f, orientation * n) for f, n in factors]
             found += [(sympy.Integer(-1), 1)] if number < 0 else []

@@ -31,6 +31,7 @@ from prsym.reading.symbolic import from_sympy, rational, row_of, to_sympy
 from prsym.verify.algebraic_numbers import is_zero_number
 from prsym.verify.balls import at_precision, bounds, evaluate
 from prsym.verify.both_signs import takes_both_signs
+from prsym.verify.factors import factor_list
 from prsym.verify.positivity import positivity
 
 Expr = Any
@@ -556,7 +557,7 @@ def _is_instance(atom: Expr, fact: Expr, domain: Domain, facts: Facts) -> bool:
 
 
 def _product_sign(polynomial: Expr, domain: Domain, facts: Facts) -> str | None:
-    constant, factors = sympy.factor_list(polynomial)
+    constant, factors = factor_list(polynomial)
     result = sign(constant, domain) if constant.is_Rational else None
     for factor, multiplicity in factors:
         own = _factor_sign(factor, domain, facts)

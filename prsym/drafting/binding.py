@@ -179,7 +179,18 @@ class Binder:
         inputs = Projected(self._readings.around, self._claims).of(claim.value, claim.quantity)
         if not inputs or not confirms(self._stated, claim.value, claim.quantity, inputs):
             inputs = self._samples.projection(claim.value) or inputs
-        return claim.bound_to(inputs) if inputs else claim
+        return claim.bound_to(inputs) if inputs and not self._is_nearer(claim, inputs) else claim
+
+    def _is_nearer(self, claim: DraftedClaim, inputs: Mapping[str, Input]) -> bool:
+        """Whether words name another set for the same sample nearer to a projected count, which another one gives: a
+        thousand of the 996,206 then unread, and of the 950,456 that are unread now."""
+        offered = {} if claim.offered is None else claim.offered.inputs
+        if any(name not in of for name in ("found", "sample", "population") for of in (offered, inputs)):
+            return False
+        if any(offered[name].source != inputs[name].source for name in ("found", "sample")):
+            return False
+        own, other = (of["population"].source for of in (offered, inputs))
+        return own is not None and other is not None and other < own < claim.value
 
     def _in_tables(self) -> Iterator[tuple[int, DraftedClaim]]:
         """The cells that follow from others; under the name of a quantity that has a part and a whole it is that."""

@@ -135,7 +135,7 @@ JUST: Mapping[str, int] = MappingProxyType(
         "a bit more than": 1,
     }
 )
-PERCENT = ("%", "percentage points", "percentage point", "percent", "per cent", "pct", "points", "pp")
+PERCENT = ("%", "percentage points", "percentage point", "percent", "per cent", "pct", "points", "point", "pp")
 # What stands beside a number and says its sign.
 FALLS = (
     *("lower", "less", "fewer", "smaller", "cheaper", "below"),

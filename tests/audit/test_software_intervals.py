@@ -354,7 +354,7 @@ SOFTWARE: dict[str, tuple[Callable[[Sample], Ends], str]] = {  # and the convent
     "Pratt": (_pratt_as_meant, "pratt"),
 }
 EVERY_TRIAL = os.environ.get("PRSYM_EVERY_TRIAL") == "1"
-PARTS = 1 if EVERY_TRIAL else 8
+PARTS = 1 if EVERY_TRIAL else 16
 LEAST_NAMED = {  # of 50; where it is the claimed method, or the same as a usual one at these counts, it is not named
     "wilson": 15,
     "clopper_pearson": 15,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import runpy
 from collections import Counter
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -19,13 +21,15 @@ def test_the_keys_of_the_second_half_are_clean() -> None:
     assert HELDOUT["main"]() == 0
 
 
-PARTS = 4  # that can be worked on side by side
+PARTS = 2  # that can be worked on side by side
+# A third of the documents is drafted here, all of them with PRSYM_EVERY_TRIAL=1; measure.py drafts all.
+ONE_IN = 1 if os.environ.get("PRSYM_EVERY_TRIAL") == "1" else 3
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_claim_is_found_and_none_is_judged_wrongly(part: int) -> None:
-    documents = (one for number, one in enumerate(MEASURE["documents"]()) if number % PARTS == part)
+    documents = islice(MEASURE["documents"](), part * ONE_IN, None, PARTS * ONE_IN)
     counts: Counter[str] = sum((MEASURE["measure"](*one) for one in documents), Counter())
     assert counts["wrong verdict"] == 0
     assert counts["accounted"] >= counts["numbers"] - 2  # "no privileged document", "doubled"

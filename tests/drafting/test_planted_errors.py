@@ -24,6 +24,25 @@ STAGES = (
 # A precision told as a recall, elusion projected to the wrong set, an old count, a margin of another level, points for
 # percent, a count of the wrong row, a wrong denominator; each with whether it is right, by hand. Either may stay open.
 CASES = [
+    # The set that was unread then, and not the one that is unread now; shares right behind x of n.
+    (
+        "The review left 850,000 documents unread. It was not the first look. In March we drew 1,000 from the 910,000 "
+        "then unread and found 24 responsive documents. We projected 20,400 responsive documents in that unread set.",
+        "20,400",
+        False,
+    ),
+    (
+        "The second team did worse, with 45 overturned out of 1,500, or 3.0%. The first had 30 of its 2,000 calls "
+        "reversed.",
+        "3.0%",
+        True,
+    ),
+    (
+        "We drew a round 2,000, at random, from the null set. The reviewers called 92 of them responsive. They were "
+        "routine notices. Elusion thus comes to 4.6%.",
+        "4.6%",
+        True,
+    ),
     # The side, the year, the tool, the whole and the sample that words tell, what did not happen, and a part left out.
     (
         "The two firms disagreed about 500 e-mails. The special master found for the defendant in 330 of them, so the "

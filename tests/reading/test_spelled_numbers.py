@@ -62,6 +62,8 @@ def test_spelled_numbers_are_read(number: int, join: str, hyphen: str) -> None:
         ("6-1/4 percent", F(1, 16), F(1, 160)),
         ("⅔", F(2, 3), F(1, 15)),
         ("three times the volume", 3, None),
+        ("one point", F(1, 100), F(1, 100)),
+        ("1.5 points", F(3, 200), F(1, 1000)),
     ],
 )
 def test_other_forms(text: str, value: object, unit: object) -> None:

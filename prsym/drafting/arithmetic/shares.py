@@ -44,6 +44,17 @@ from prsym.drafting.text.surroundings import Surroundings, stems
 MOST_MEANT = 8  # counts that a phrase may mean
 MOST_SUBJECTS = 3  # counts of the sentences before that "it" or "they" may be
 LEAST_WHOLE = 10  # of a whole that a phrase means: the null set in four strata
+# Between x and n, and between n and the share that they give.
+X_OF_N = re.compile(
+    r"(?: [\w’'-]+){0,3} (?:out of|of|in|among)"
+    r"(?: (?:the|its|their|our|these|those|all|same|a|sample|set|total|of)){0,4}(?: [\w-]+)? $",
+    re.IGNORECASE,
+)
+THAT_IS = re.compile(
+    r"(?: [\w’'-]+){0,4}(?:,? (?:or|so|which is|that is|i\.e\.|thus|a (?:share|rate) of|about)| ?\(|,| is| and that is)"
+    r"(?: (?:only|just|about|roughly|some|thus|therefore))*,? ?$",
+    re.IGNORECASE,
+)
 _IRRELEVANT = re.compile(r" (?:documents )?(?:not |non-?|ir)(?:responsive|relevant)\b", re.IGNORECASE)
 
 
@@ -67,6 +78,9 @@ class Shares(Near):
             return
         if self.is_change(i):
             return
+        if (literal := self._as_printed(i)) is not None:
+            yield literal
+            return
         parts = list(self._parts(i))
         beside = [part for part, is_beside in parts if is_beside]
         yield from self._of_rest(i, beside)
@@ -88,6 +102,20 @@ class Shares(Near):
             found = list(self._parts_of(i, [(part, True) for part in beside], self._nearest_wholes(i, beside)))
         yield from found or self._of_last_sentence(i)
         yield from self._of_what_was_left(i, beside)
+
+    def _as_printed(self, i: int) -> Reading | None:
+        """A share right behind x of n, which gives it: 83 overturned out of 1,652, or 5.0%."""
+        before = [k for k in self.around.in_sentence(i) if k < i]
+        if len(before) < 2 or OF.match(self.around.behind(i)):
+            return None
+        part, whole = before[-2:]
+        are_counts = self.counts(part) and self.counts(whole) and self.is_part(part, whole)
+        if not are_counts or not X_OF_N.fullmatch(self.around.between(part, whole)):
+            return None
+        if not THAT_IS.fullmatch(self.around.between(whole, i)):
+            return None
+        found = self._sure_if_given(i, part, whole)
+        return found if found.is_sure else None
 
     def _named(self, i: int) -> Mapping[str, int]:
         """The part and the whole of a share between the names of both: the Review Set is 22.3% of the Universe."""

@@ -19,6 +19,13 @@ from prsym.drafting.text.surroundings import Surroundings
 
 OF_THE_REST = "the sample is told to be of what was left, and {whole} is the whole"
 NOT_RELEVANT = "{whole} is not told to be responsive, of which the share is told"
+OF_THE_REST_OF = "the sample is told to be of {set}, and not of {whole}"
+SAME_SET = Fraction(1, 50)  # of its size by which a set may differ where it is told again
+_DRAWN_FROM = re.compile(
+    r"(?: [\w-]+){0,2},?(?: (?:drawn|taken|selected|chosen|pulled))?(?: at random| randomly)?,? "
+    r"(?:from|of|among|out of) (?:(?:the|these|those|our|all|its|about|some) )*$",
+    re.IGNORECASE,
+)
 A_LIMIT = "it is told as a limit, and the counts give the estimate"
 ASKED = "it is asked for, and not measured"
 OF_SUM = "it is told to be divided by a sum"
@@ -238,11 +245,23 @@ class ToldOtherwise:
         if whole is None or sample is None or whole.source is None or sample.source is None:
             return ""
         k = whole.source
+        if (drawn_from := self._drawn_from(sample.source, k)) is not None:
+            return OF_THE_REST_OF.format(set=self._stated[drawn_from].number.text, whole=whole.text)
         own = f"{self._words(k)} {' '.join(self._around.names.get(k, ()))}"
         drawn = self._clause(sample.source)
         is_rest = _OF_REST.search(drawn) is not None and _IS_REST.search(own) is None
         is_without = _WITHOUT.search(drawn) is not None and _WITHOUT.search(own) is None
         return OF_THE_REST.format(whole=whole.text) if is_rest or is_without else ""
+
+    def _drawn_from(self, sample: int, whole: int) -> int | None:
+        """The set right behind a sample that it is told to be drawn from, where it is another one than a whole."""
+        j = sample + 1
+        if j >= len(self._stated) or not self._stated[j].in_sentence_of(self._stated[sample]):
+            return None
+        number, own = self._stated[j].number, self._stated[whole].number
+        is_set = kind_of(number) == "count" and size(number) > size(self._stated[sample].number)
+        is_other = is_set and abs(size(number) - size(own)) > SAME_SET * size(own)
+        return j if is_other and _DRAWN_FROM.fullmatch(self._around.between(sample, j)) else None
 
     def _clause(self, k: int) -> str:
         """The words of the sentence of a number up to it, and those right behind it."""

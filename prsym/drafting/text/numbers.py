@@ -37,6 +37,7 @@ _ONE_COUNTS = re.compile(
     r"|documents?\b|per ?cent\b|percentage points?\b)",
     re.IGNORECASE,
 )
+_MARGIN_OF_ONE = re.compile(r"\bmargin(?: of error)? of (?:about |at most |plus or minus )?$", re.IGNORECASE)
 _CHANGED = r"(?:changed|overturned|reversed|corrected|re-?coded|missed|withheld|released|struck|clawed back|disputed)"
 # What was done to one of those that are counted: changed one; one was overturned.
 _CHANGED_ONE = re.compile(rf"\b{_CHANGED} (?:only |just )?$", re.IGNORECASE)
@@ -193,7 +194,7 @@ def _is_counted(text: str, numeral: re.Match[str]) -> bool:
     if word == "no":
         counted = _NONE_COUNTS.match(text, start)
         return counted is not None and bool(_FINDING.search(text, 0, start) or _WAS_FOUND.match(text, counted.end()))
-    if word != "one" or _ONE_COUNTS.match(text, start) is not None:
+    if word != "one" or _ONE_COUNTS.match(text, start) is not None or _MARGIN_OF_ONE.search(text, 0, start):
         return True
     changed = _ONE_CHANGED.match(text, start)
     return changed is not None and (len(changed[0]) > len("one") or _CHANGED_ONE.search(text, 0, start) is not None)
@@ -263,6 +264,7 @@ def _behind(text: str, end: int) -> list[int]:
         is_over = is_behind and bare.lower() not in _BEHIND_PERCENT
         is_place = bare.lower() == "second" and not _OF_ONE_SECOND.search(text, 0, word.start())
         is_attribute = not bare.endswith("s") and _ATTRIBUTE.match(text, word.end()) is not None
+        is_attribute = is_attribute or (bare.lower() == "point" and text.startswith(" estimate", word.end()))
         if word.start() > end and (not known or is_over or is_attribute or is_place):
             break
         found.append(word.start() + len(bare))

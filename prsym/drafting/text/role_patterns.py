@@ -32,7 +32,11 @@ HOLDS = any_of(
 _ABOUT = r"(?: (?:about|approximately|only|just|exactly|a total of|the remaining|the other))?"
 _DRAWN = any_of("sampled", "drawn", "selected")
 _SAMPLE = rf"(?:{KIND_OF_SAMPLE} )*sample"
-_THE_SAMPLE = r"(?:the|this|that|our|its) (?:[\w-]+ )?(?:set|sample)"
+_THE_SAMPLE = (
+    r"(?:(?:the|this|that|our|its) (?:[\w-]+ )?(?:set|sample)|"
+    rf"(?:the|these|those|our) (?:control|sampled?|validation|test) {DOCUMENTS}|them|these|those)"
+)
+_ROUND = r"(?: an? (?:round|random|fresh|further|full|new|simple random|uniform random)| another)?"
 _COUNT = r"(?: of| were| was|:| =)?"
 
 
@@ -95,7 +99,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:look at|check of|audit of|re-?review of|second review of|spot check of) {MARK}",
         rf"{MARK} (?:random|randomly (?:drawn|selected|chosen|sampled)) {DOCUMENTS}",
         rf"(?:none|zero|⟦\d+⟧)(?: [\w-]+){{0,2}} {DOCUMENTS} in {MARK}",
-        rf"(?:drew|drawn|draw|select(?:ed)?|pull(?:ed)?|pick(?:ed)?|chose|took|had) {MARK}"
+        rf"(?:drew|drawn|draw|select(?:ed)?|pull(?:ed)?|pick(?:ed)?|chose|took|had){_ROUND} {MARK}"
         rf"(?: {DOCUMENTS}| of (?:them|these|those))?,? "
         r"(?:drawn |selected |taken )?"
         r"(?:at random|randomly|from)",
@@ -136,7 +140,8 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:{_SAMPLE}|(?:control|validation|seed|test|recall) set) (?:(?:thus|therefore|then|now|accordingly) )?"
         rf"(?:holds|has|contains|includes|yields|reveals)"
         rf"{_ABOUT} {MARK}(?: {DOCUMENTS})?(?: that are)? {RELEVANT}",
-        rf"(?:coded|marked|judged|tagged|found) {MARK}(?: {DOCUMENTS})? of {_THE_SAMPLE} (?:as |to be )?{RELEVANT}",
+        rf"(?:called|coded|marked|judged|tagged|found) {MARK}(?: {DOCUMENTS})? of {_THE_SAMPLE} (?:as |to be )?"
+        rf"{RELEVANT}",
         rf"{MARK}(?: {DOCUMENTS})? of {_THE_SAMPLE} (?:were|was|proved|are|is)(?: {JUDGED})* {RELEVANT}",
         rf"{MARK} (?:were |was )?{RELEVANT} {DOCUMENTS} (?:were|was) found",
         # It returned 9 relevant documents in a sample of 1,000.

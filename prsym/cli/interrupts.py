@@ -60,5 +60,7 @@ def _on_signal(signal_number: int, frame: FrameType | None) -> None:
 def _leave(signal_number: int) -> None:
     cursor = SHOW_CURSOR if sys.stderr is not None and sys.stderr.isatty() else ""
     with suppress(OSError):  # nobody can be told
-        os.write(2, f"{cursor}\n{WORDS[signal.Signals(signal_number)]}\n".encode())
+        terminal = os.dup(2)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # the thread of the progress bar may write until the process ends
+        os.write(terminal, f"{cursor}\n{WORDS[signal.Signals(signal_number)]}\n".encode())
     os._exit(128 + signal_number)

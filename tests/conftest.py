@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import pickle
+import sys
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
@@ -16,6 +17,9 @@ import pytest
 import prsym
 from prsym.model.verdict import Verdict
 from prsym.report import Report
+
+sys.path.append(str(Path(__file__).parent))  # makes every_trial importable
+from every_trial import one_in
 
 if TYPE_CHECKING:
     from prsym.papers.proofs import Proved
@@ -34,7 +38,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 # Tests whose cases a program generates: a third of the cases is run, all of them with PRSYM_EVERY_TRIAL=1.
 GENERATED = frozenset(Path(__file__).with_name("generated_tests.txt").read_text(encoding="utf-8").splitlines())
-EVERY = 1 if os.environ.get("PRSYM_EVERY_TRIAL") == "1" else 3
+EVERY = one_in(3)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -12,7 +12,7 @@ from html.parser import HTMLParser
 
 from prsym.documents.encoding import decoded
 from prsym.documents.mathematics import OPEN, line_of, marked, unmarked, with_latex, without_marks
-from prsym.documents.passages import Kind, Passage, Place, Rows, cells, raised
+from prsym.documents.passages import MAX_SPAN, Kind, Passage, Place, Rows, cells, raised
 from prsym.documents.plain import joined
 from prsym.errors import InputError
 
@@ -32,7 +32,6 @@ _TAG = re.compile(r"<[^>]*>")
 STRUCK = frozenset(("s", "strike", "del"))
 MOST_SHOWN = 5  # numbers that were not read
 _NUMBER = re.compile(r"\d[\d.,]*%?")
-MAX_SPAN = 50  # columns and rows that one cell takes
 MAX_DEPTH = 1000  # of tags within one another
 
 

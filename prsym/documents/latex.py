@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from prsym.documents.encoding import decoded
 from prsym.documents.mathematics import OPEN, displayed, marked, unmarked, without_marks
-from prsym.documents.passages import Kind, Passage, Place, cells
+from prsym.documents.passages import MAX_SPAN, Kind, Passage, Place, cells
 from prsym.documents.plain import joined
 
 _COMMENT = re.compile(r"(?<!\\)%.*")
@@ -40,8 +40,8 @@ _RULES = re.compile(
     r"\\(?:hline|toprule|midrule|bottomrule|cline\{[^}]*\}|cmidrule(?:\([^)]*\))?\{[^}]*\}|addlinespace|morecmidrules)"
     r"(?:\[[^\]]*\])?"
 )
+MOST_WITHIN = 20  # commands for cells of several columns or rows within one another
 _OF_SEVERAL = re.compile(r"\\multi(?P<kind>column|row)\*?(?:\[[^\]]*\])?(?=\{)")
-MAX_SPAN = 50  # columns that one cell takes
 _SIGNS = {
     r"\%": "%", r"\$": "$", r"\&": "&", r"\#": "#", r"\_": "_", "~": " ", "---": "—", "--": "–", "``": "“", "''": "”",
     r"\,": "\u2009", r"\ ": " ", r"\S": "§", r"\ldots": "…", r"\dots": "…", r"\pm": "±", r"\textpm": "±",
@@ -139,15 +139,18 @@ class _Source:
 
 def _spread(cell: str) -> list[str]:
     """The text of a cell, with an empty one for each further column that it takes; those below stand in it."""
-    command = _OF_SEVERAL.search(cell)
-    if command is None:
-        return [cell]
-    count, at = _group(cell, command.end())
-    _, at = _group(cell, at)
-    text, at = _group(cell, at)
-    across = int(count) if command["kind"] == "column" and re.fullmatch(r" *[0-9]{1,3} *", count) else 1
-    first, *rest = _spread(cell[: command.start()] + text + cell[at:])
-    return [first, *rest, *[""] * (min(across, MAX_SPAN) - 1)]
+    across = 1
+    for _ in range(MOST_WITHIN):
+        command = _OF_SEVERAL.search(cell)
+        if command is None:
+            break
+        count, at = _group(cell, command.end())
+        _, at = _group(cell, at)
+        text, at = _group(cell, at)
+        cell = cell[: command.start()] + text + cell[at:]
+        if command["kind"] == "column" and re.fullmatch(r" *[0-9]{1,3} *", count):
+            across = max(across, int(count))
+    return [cell, *[""] * (min(across, MAX_SPAN) - 1)]
 
 
 def _group(text: str, start: int) -> tuple[str, int]:

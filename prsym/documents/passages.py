@@ -226,6 +226,7 @@ def raised(text: str) -> str:
     return text.translate(_RAISED) if _EXPONENT.fullmatch(text) else text
 
 
+MAX_SPAN = 50  # columns or rows that one cell of a table takes
 Rows = tuple[tuple[str, ...], ...]
 
 

@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 from zipfile import BadZipFile, ZipFile
 
 from prsym.documents.mathematics import line_of
-from prsym.documents.passages import Equation, Kind, Passage, Place, Run, cells, raised
+from prsym.documents.passages import MAX_SPAN, Equation, Kind, Passage, Place, Run, cells, raised
 from prsym.documents.plain import LABEL
 from prsym.errors import InputError
 
@@ -342,7 +342,7 @@ def _cells(row: ElementTree.Element) -> Iterator[ElementTree.Element]:
     for cell in _within(row, "tc"):
         yield cell
         span = _value(cell.find(f"{WORD}tcPr/{WORD}gridSpan"))
-        yield from [empty] * (min(int(span), 50) - 1 if span.isdigit() else 0)
+        yield from [empty] * (min(int(span), MAX_SPAN) - 1 if span.isdigit() else 0)
 
 
 def _boxes(element: ElementTree.Element) -> Iterator[ElementTree.Element]:

@@ -194,12 +194,11 @@ _NO = re.compile(  # no hot documents; but no more than, and no limit
     rf"^no(?=$|(?: (?!(?:more|less|fewer|greater|higher|lower)\b)[a-z-]+)*? (?:{_SEVERAL})$)"
 )
 # A part in one sign, alone or behind a whole number, and the same in figures: ½, 2½, 2 1/2.
-PART_SIGNS = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
-_WITH_PART = re.compile(
-    rf"(?P<whole>(?<![\d.,/])\d[\d,]*)? ?(?P<sign>[{PART_SIGNS}])|"
-    r"(?P<ones>(?<![\d.,/])\d[\d,]*)[ -](?P<top>[1-7])/(?P<bottom>[2-8])(?![\d/.,]\d|[\d/])"
-)
+PART_SIGN = "[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]"
+PART_BEHIND = rf"(?: ?(?P<behind>{PART_SIGN})|[ -](?P<top>[1-7])/(?P<bottom>[2-8])(?![\d/]|[.,]\d))"
+_WITH_PART = re.compile(rf"(?<![\d.,/])(?P<whole>\d[\d,]*){PART_BEHIND}|(?P<alone>{PART_SIGN})")
 _NO_PARTS = str.maketrans("", "", " '’")
+_FRACTION = re.compile(r"\d+/\d+")
 _ONE_FRACTION = re.compile(r"\d{1,2}/\d{1,4}")  # half, two-thirds: nobody means them to a digit
 
 
@@ -238,7 +237,8 @@ def plain(text: str) -> Plain:
     found = _POWER.sub(lambda power: f"e{(power[1] or power[2]).translate(_SUPERSCRIPTS).replace('−', '-')}", found)
     found = _PARTED.sub(lambda number: number[0].translate(_NO_PARTS), found)
     bare, noun = without_nouns(found)
-    is_fraction = (is_in_words or _WITH_PART.search(text) is not None) and _ONE_FRACTION.fullmatch(bare) is not None
+    is_part = _WITH_PART.search(text) is not None and _FRACTION.fullmatch(bare) is not None
+    is_fraction = is_part or (is_in_words and _ONE_FRACTION.fullmatch(bare) is not None)
     bare = f"about {bare}" if is_fraction else bare
     noun = noun or ("a p-value" if letter is not None and letter[1] == "p" else "")
     return Plain(bare, noun, way, is_multiple, is_fraction)
@@ -269,9 +269,9 @@ def _one_spelling(text: str) -> str:
 
 def _in_figures(match: re.Match[str]) -> str:
     """A whole number with a part as a fraction: 2½ is 5/2."""
-    sign = match["sign"]
+    sign = match["behind"] or match["alone"]
     part = Fraction(numeric(sign)).limit_denominator(8) if sign else Fraction(int(match["top"]), int(match["bottom"]))
-    whole = int((match["whole"] or match["ones"] or "0").replace(",", ""))
+    whole = int((match["whole"] or "0").replace(",", ""))
     number = f"{whole * part.denominator + part.numerator}/{part.denominator}"
     return number if part < 1 else match[0]
 

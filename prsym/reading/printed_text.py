@@ -328,19 +328,28 @@ def _number(term: _Term, text: str, where: str) -> PrintedNumber:
         raise (error if "," in term.digits else _no_number(text, where)) from None  # a decimal comma is named
     is_whole = unit is None and scale == 1 and term.figures is None and "/" not in term.digits
     if "/" in term.digits and scale != 1:
-        unit = abs(value) / ABOUT_RATIO
+        unit = _unit_of_part(term.digits, value)
     elif unit is not None or scale != 1:
         unit = (Fraction(1) if unit is None else unit) * scale
     if term.figures is not None:
         unit = _unit_of_figures(value, term.figures, text, where)
     elif term.about and "/" in term.digits:
-        unit = abs(value) / ABOUT_RATIO
+        unit = _unit_of_part(term.digits, value)
     elif term.about:
         unit = _unit_about(value, Fraction(1) if unit is None else unit, term.digits)
         unit = min(unit, WHOLE_ABOUT) if term.percent and value == 1 else unit
     return PrintedNumber(
         value, unit, bool(term.about), _zeros(value) if is_whole else None, side=JUST.get(term.about, 0)
     )
+
+
+def _unit_of_part(digits: str, value: Fraction) -> Fraction:
+    """A fraction is given to a tenth of itself, and a part behind a whole number to no more than that part: 120½ hours
+    to half an hour."""
+    top = Fraction(digits.replace(",", "").partition("/")[0])
+    tenth = abs(value) / ABOUT_RATIO
+    bottom = Fraction(digits.partition("/")[2])
+    return min(tenth, abs(value / top)) if top > bottom else tenth
 
 
 def _zeros(value: Fraction) -> Fraction | None:

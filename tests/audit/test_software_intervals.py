@@ -23,6 +23,7 @@ from math import asin, exp, log, pi, sin, sqrt
 import numpy as np
 import numpy.typing as npt
 import pytest
+from every_trial import one_in
 from scipy import stats
 from scipy.optimize import brentq
 from scipy.special import xlogy
@@ -353,8 +354,7 @@ SOFTWARE: dict[str, tuple[Callable[[Sample], Ends], str]] = {  # and the convent
     "R DescTools pratt": (_pratt, "pratt_of_desctools"),
     "Pratt": (_pratt_as_meant, "pratt"),
 }
-EVERY_TRIAL = os.environ.get("PRSYM_EVERY_TRIAL") == "1"
-PARTS = 1 if EVERY_TRIAL else 16
+PARTS = one_in(16)
 LEAST_NAMED = {  # of 50; where it is the claimed method, or the same as a usual one at these counts, it is not named
     "wilson": 15,
     "clopper_pearson": 15,
@@ -373,7 +373,7 @@ SLOW = {"R binom bayes", "R PropCIs blakerci", "R DescTools pratt", "Pratt", "st
 def _asked(software: str) -> list[Sample]:
     """A part of the samples, another one for each program in turn."""
     part = SAMPLES[list(SOFTWARE).index(software) % PARTS :: PARTS]
-    return part[::3] if software in SLOW and not EVERY_TRIAL else part
+    return part[:: one_in(3)] if software in SLOW else part
 
 
 def test_every_sample_is_asked_for() -> None:

@@ -118,7 +118,8 @@ def test_two_runs_are_the_same_byte_for_byte(tmp_path: Path) -> None:
     wrong = 'id = "wrong"\nformula = "measures.recall"\ninputs = { tp = 412, fn = 194 }\nvalue = "66%"\n'
     formula = 'id = "formula"\nformula = "measures.recall"\nexpression = "TP/(TP+FP)"\nquote = "Rückruf “R”"\n'
     slow = SLOW.split("[[claim]]\n")[1]
-    text = GOOD + "".join(f"[[claim]]\n{claim}" for claim in (wrong, formula, slow))
+    example = (EXAMPLES / "declaration.toml").read_text(encoding="utf-8")
+    text = f"{example}\n{GOOD}" + "".join(f"[[claim]]\n{claim}" for claim in (wrong, formula, slow))
     found = set()
     for number, settings in enumerate(
         (

@@ -5,10 +5,10 @@ What is true was settled by `oracle.py`, which shares no code with prsym.
 
 from __future__ import annotations
 
-import os
 from itertools import groupby
 
 import pytest
+from every_trial import one_in
 
 from .measure import REFUSED, outcome
 from .oracle import disagreements
@@ -26,7 +26,6 @@ def sampled(members: list[Pair]) -> list[Pair]:
 PAIRS = [pair for _, members in groupby(ALL, key=lambda pair: pair.area) for pair in sampled(list(members))]
 AREAS = {area: list(members) for area, members in groupby(PAIRS, key=lambda pair: pair.area)}
 LEAST_TRUE = 200
-EVERY_TRIAL = os.environ.get("PRSYM_EVERY_TRIAL") == "1"  # a third of them is compared otherwise
 LIMIT = 6.0  # seconds a pair; `measure.py` gives each what a user gets: two pairs use it up and stay undecided
 
 
@@ -45,6 +44,6 @@ def test_the_oracle_says_what_the_collection_says(pair: Pair) -> None:
 
 @pytest.mark.parametrize("area", AREAS)
 def test_no_pair_gets_a_wrong_verdict_and_some_are_decided(area: str) -> None:
-    told = [outcome(pair, LIMIT) for pair in AREAS[area][:: 1 if EVERY_TRIAL else 3]]
+    told = [outcome(pair, LIMIT) for pair in AREAS[area][:: one_in(3)]]
     assert [one for one in told if one.wrong] == []
     assert any(one.status != "undecided" and one.status != REFUSED for one in told)

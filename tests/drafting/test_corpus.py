@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import runpy
 from collections import Counter
 from itertools import islice
 from pathlib import Path
 
 import pytest
+from every_trial import one_in
 
 pytest.importorskip("docx")
 pytest.importorskip("scipy")
@@ -23,7 +23,7 @@ def test_the_keys_of_the_second_half_are_clean() -> None:
 
 PARTS = 2  # that can be worked on side by side
 # A third of the documents is drafted here, all of them with PRSYM_EVERY_TRIAL=1; measure.py drafts all.
-ONE_IN = 1 if os.environ.get("PRSYM_EVERY_TRIAL") == "1" else 3
+ONE_IN = one_in(3)
 
 
 @pytest.mark.slow

@@ -60,6 +60,8 @@ def test_spelled_numbers_are_read(number: int, join: str, hyphen: str) -> None:
         ("2½ hours", F(5, 2), F(1, 4)),
         ("2 1/2 hours", F(5, 2), F(1, 4)),
         ("6-1/4 percent", F(1, 16), F(1, 160)),
+        ("120½ hours", F(241, 2), F(1, 2)),
+        ("1,200¾ hours", F(4803, 4), F(1, 4)),
         ("⅔", F(2, 3), F(1, 15)),
         ("three times the volume", 3, None),
         ("one point", F(1, 100), F(1, 100)),

@@ -13,7 +13,7 @@ from itertools import islice
 
 from prsym.errors import InputError
 from prsym.reading.nouns import NOUNS
-from prsym.reading.number_words import ABOUT, BEHIND, BOUNDS, FALLS, JUST, PART_SIGNS, PERCENT, RISES
+from prsym.reading.number_words import ABOUT, BEHIND, BOUNDS, FALLS, JUST, PART_BEHIND, PART_SIGN, PERCENT, RISES
 from prsym.reading.printed_text import PrintedText, read_printed_text
 from prsym.reading.spelled_numbers import DIGITS, PARTS, SCALES, SMALL, TENS
 
@@ -23,7 +23,7 @@ _SHORT = 2  # digits of a number that may well have an exponent: 10⁶, 2¹⁰
 _SHORT_NUMBER = re.compile(rf"(?<![\d.,])\d{{1,{_SHORT}}}$")
 _MARKED = re.compile(rf"(?P<word>.+?){_RAISED.pattern}")
 NUMERAL = re.compile(
-    rf"(?<![\w.,-])(?:[$€£]\s?)?(?:\d[\d,]*(?: ?[{PART_SIGNS}]|[ -][1-7]/[2-8](?![\d/]))|[{PART_SIGNS}])(?!\w)|"
+    rf"(?<![\w.,-])(?:[$€£]\s?)?(?:\d[\d,]*{PART_BEHIND}|{PART_SIGN})(?!\w)|"
     rf"(?<![\w.,-])(?:[$€£]\s?)?[+−-]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:%|\b|(?={_RAISED.pattern}|(?:st|nd|rd|th|[kKM]|GB|MB|TB|bn|pp|h)\b))"
     rf"|(?<=remaining )(?:{'|'.join(PARTS)})\b"
     rf"|\b(?:an?|{'|'.join(SMALL[1:10])})[ -](?:{'|'.join((*PARTS, 'halves'))})s?\b"

@@ -14,7 +14,7 @@ from itertools import islice
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.phrases import OTHERWISE
 from prsym.drafting.text.records import DraftedClaim, sources_of
-from prsym.drafting.text.surroundings import Surroundings, stems, which
+from prsym.drafting.text.surroundings import PARTIES, Surroundings, stems, which
 
 OF_ANOTHER = "the numbers that give it are told of another one: {other}, and not {own}"
 BY_WORDS = "the numbers that give it may be of another one: beside them stands “{other}”, and beside it “{own}”"
@@ -24,7 +24,7 @@ SUPERSEDED = "a number that gives it is told as an error, or as stated before it
 _NEXT = re.compile(
     r";|(?<=[\d%)]),(?= (?-i:[A-Z]))|"
     r",(?= (?:the |in )?(?:first|second|third|other|(?:19|20)\d\d)\b)|,? (?:but|while|whereas)\b|"
-    r",? so (?=the\b)|\band(?= the (?:plaintiff|defendant|requesting|producing|respondent|petitioner|claimant)s?\b)|"
+    rf",? so (?=the\b)|\band(?= the {PARTIES}\b)|"
     r"\band(?= (?:in|at|for|on|of|\d|\$|(?-i:[A-Z])|(?:the )?(?:19|20)\d\d\b))",
     re.IGNORECASE | re.ASCII,
 )

@@ -30,7 +30,8 @@ _NOUNS = (
     r"cycle|iteration|model|draw|production|segment|cohort"
 )
 # For whom a dispute was decided: the arbitrator sided with the plaintiff, the defendant prevailed.
-_PARTIES = r"(?:plaintiff|defendant|opponent|respondent|petitioner|claimant|(?:requesting|producing) party)s?"
+_SIDES = r"plaintiff|defendant|opponent|respondent|petitioner|claimant"
+PARTIES = rf"(?:(?:{_SIDES}|requesting party|producing party)s?)"
 _RULED = r"(?:sided|agreed|went) with|(?:decid|found|rul|resolv)\w* for|in favou?r of"
 _WHICH = re.compile(
     r"(?<!\bone[ -])(?<!\btwo[ -])\b(?P<order>first|second|third|fourth|fifth|final|last|pilot|initial)\b"
@@ -38,9 +39,9 @@ _WHICH = re.compile(
     rf"\b(?P<noun>{_NOUNS}) (?P<name>(?-i:[IVX]{{1,4}})\b|(?-i:[A-Z])\b|\d+\b(?!,\d))|"
     r"(?<![\w$.-])(?!F\d)(?P<code>(?-i:[A-Z]{1,2}))-?(?P<number>\d{1,3})\b(?!,\d|\.\d|[%-])|"
     r"\b(?P<cutoff>cut-?off|threshold|score)(?: score)? (?:of|at) (?P<score>\d+(?:\.\d+)?)\b(?! ?%| percent)|"
-    rf"\b(?:{_RULED}) (?:the |our )?(?P<favored>{_PARTIES})(?:[’']s|s[’'])?\b|"
-    rf"\b(?P<winner>{_PARTIES}) (?:had |has )?(?:prevail\w*|won)\b|"
-    r"\b(?P<whose>our|(?:plaintiff|defendant|opponent|respondent|petitioner|claimant)(?:s[’']|[’']s))(?![\w’'])|"
+    rf"\b(?:{_RULED}) (?:the |our )?(?P<favored>{PARTIES})(?:[’']s|s[’'])?\b|"
+    rf"\b(?P<winner>{PARTIES}) (?:had |has )?(?:prevail\w*|won)\b|"
+    rf"\b(?P<whose>our|(?:{_SIDES})(?:s[’']|[’']s))(?![\w’'])|"
     r"\b(?:in|during|the) (?P<year>(?:19|20)\d\d)\b(?! (?:documents|files|records|e-?mails|messages|items)\b)|"
     r"\b(?P<month>(?-i:January|February|March|April|May|June|July|August|September|October|November|December))\b",
     re.IGNORECASE,

@@ -38,6 +38,16 @@ def factor_list(expression: Expr) -> tuple[Expr, Factors]:
     return constant, tuple(sorted(powers.items(), key=_order))
 
 
+def factored(expression: Expr) -> Expr:
+    """A quotient of polynomials in lowest terms, as a product of powers of its factors."""
+    above, below = (factor_list(part) for part in sympy.fraction(sympy.cancel(sympy.together(expression))))
+    powers = [factor**power for factor, power in above[1]] + [factor**-power for factor, power in below[1]]
+    constant, product = above[0] / below[0], sympy.Mul(*powers)
+    if abs(constant) != 1 and product.is_Add:  # a number is multiplied into a sum otherwise
+        return sympy.Mul(constant, product, evaluate=False)
+    return constant * product
+
+
 def _order(one: tuple[Expr, int]) -> tuple[int, object]:
     return len(sympy.Add.make_args(one[0])), one[0].sort_key()
 

@@ -34,7 +34,7 @@ from prsym.reading.special import (
 )
 from prsym.verify.angles import CIRCULAR, Angles, common_units
 from prsym.verify.exponents import LARGEST_DIVISOR, LargeExponents, divisors
-from prsym.verify.factors import factor_list
+from prsym.verify.factors import factor_list, factored
 from prsym.verify.signs import Domain, Facts, outermost_atoms, sign, square_roots
 from prsym.verify.special_laws import by_law
 
@@ -174,7 +174,7 @@ class Generators:
         """A rational argument in lowest terms, factored; any other argument as it is."""
         if outermost_atoms(argument):
             return argument
-        return sympy.factor(sympy.cancel(sympy.together(argument)))
+        return factored(argument)
 
     def _inner(self, argument: Expr) -> Expr:
         """An argument in lowest terms, what it holds besides parameters in canonical form."""
@@ -534,7 +534,7 @@ class Generators:
             return sympy.Add(*(self.reduce(total.function.xreplace({own: value})) for value in values))
         index = _index(len(self._indices))  # no name of the domain, so that nothing known of a letter is used of it
         self._indices.append(index)
-        term = sympy.factor(sympy.cancel(sympy.together(self.reduce(total.function.xreplace({own: index})))))
+        term = factored(self.reduce(total.function.xreplace({own: index})))
         self._indices.pop()
         outside, inside = sympy.Integer(1), sympy.Integer(1)
         for factor in sympy.Mul.make_args(term):

@@ -48,6 +48,7 @@ from prsym.reading.special import (
     absolute,
 )
 from prsym.verify import gamma_family
+from prsym.verify.factors import factored
 from prsym.verify.signs import Domain
 from prsym.verify.special_laws import by_law
 
@@ -354,7 +355,7 @@ def _base(rest: Expr, part: Expr, constants: Iterable[Expr]) -> Expr:
 def _turned(atom: Expr) -> Expr:
     """With 1 - x for x, where that is shorter or stands first."""
     x, a, b = atom.args
-    other = sympy.factor(sympy.cancel(sympy.together(1 - x)))
+    other = factored(1 - x)
     shape, turned = ((sympy.count_ops(y), str(y), str(p)) for y, p in ((x, a), (other, b)))
     if _is_outside_rational(x) or turned >= shape:
         return atom

@@ -46,6 +46,15 @@ def pytest_configure(config: pytest.Config) -> None:
     gc.set_threshold(100_000, 10, 10)  # a twentieth less time than with Python's own 700, for 5 MB
     if config.getoption("dist", "no") == "load":
         config.option.dist = "worksteal"
+    _keep_to_one_processor()
+
+
+def _keep_to_one_processor() -> None:
+    """Where pytest-xdist has a process for each processor, no audit in it starts processes for the others."""
+    worker = os.environ.get("PYTEST_XDIST_WORKER")
+    if worker is not None and hasattr(os, "sched_setaffinity"):
+        processors = sorted(os.sched_getaffinity(0))
+        os.sched_setaffinity(0, {processors[int(worker.removeprefix("gw")) % len(processors)]})
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -18,6 +18,7 @@ from prsym.reading.printed_text import PrintedText, read_printed_text
 from prsym.reading.spelled_numbers import DIGITS, PARTS, SCALES, SMALL, TENS
 
 _WORD = f"(?:{'|'.join(sorted((*SMALL[1:], *TENS), key=len, reverse=True))})"
+_LARGE = f"(?:hundred|{'|'.join(SCALES)})"
 _RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]+")  # the mark of a note, or an exponent
 _SHORT = 2  # digits of a number that may well have an exponent: 10⁶, 2¹⁰
 _SHORT_NUMBER = re.compile(rf"(?<![\d.,])\d{{1,{_SHORT}}}$")
@@ -27,14 +28,14 @@ NUMERAL = re.compile(
     rf"(?<![\w.,-])(?:[$€£]\s?)?[+−-]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:%|\b|(?={_RAISED.pattern}|(?:st|nd|rd|th|[kKM]|GB|MB|TB|bn|pp|h)\b))"
     rf"|(?<=remaining )(?:{'|'.join(PARTS)})\b"
     rf"|\b(?:an?|{'|'.join(SMALL[1:10])})[ -](?:{'|'.join((*PARTS, 'halves'))})s?\b"
-    rf"|\b(?:{_WORD}(?:[ -](?:and )?(?:{_WORD}|hundred|thousand))*|none|half|twice|"
+    rf"|\b(?:(?:{_WORD}|an? {_LARGE})(?:[ -](?:and )?(?:{_WORD}|{_LARGE}))*|none|half|twice|"
     rf"(?:a |two |three )?dozen|double|triple|twofold|threefold|doubled|tripled|quadrupled|halved|no)\b",
     re.IGNORECASE,
 )
-# "One" is a number only beside what is counted: one document, one in five; or what was done to it.
+# "One" alone is a number only beside what is counted: one document, one in five; or what was done to it.
 _ONE_COUNTS = re.compile(
     rf"one (?:(?:of|in|out of) (?:the |every |an? )?(?:\d|hundred|thousand|{'|'.join((*SMALL[1:], *TENS))})"
-    r"|documents?\b|per ?cent\b|percentage points?\b)",
+    r"|documents?\b|per ?cent\b|percentage points?\b|dollar\b|cent\b)",
     re.IGNORECASE,
 )
 _MARGIN_OF_ONE = re.compile(r"\bmargin(?: of error)? of (?:about |at most |plus or minus )?$", re.IGNORECASE)

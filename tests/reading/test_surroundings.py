@@ -152,7 +152,7 @@ def test_a_name_in_a_chain_is_judged_where_the_reference_knows_it() -> None:
     ],
 )
 def test_a_hostile_text_takes_no_time(text: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     with suppress(ReadingError):
         formulas_of(text)
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5

@@ -268,10 +268,10 @@ HOSTILE = {
 
 @pytest.mark.parametrize("what", HOSTILE)
 def test_what_is_too_large_is_refused_in_one_line_and_soon(what: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(ReadingError) as error:
         read_function_text(FunctionText(HOSTILE[what], "f"))
-    assert time.perf_counter() - start < 10
+    assert time.process_time() - start < 10
     assert "\n" not in str(error.value)
     assert len(str(error.value)) < 300
 

@@ -262,7 +262,7 @@ def _one_spelling(text: str) -> str:
     if CURRENCY.search(found):
         found = _THOUSANDS_LETTER.sub(lambda letter: _LETTERS[letter[1]], found)
     found = re.sub(
-        r"\bhalf an? (?=(?:thousand|million|billion|trillion)\b)", "0.5 ", found.replace("plus or minus", "±")
+        r"\bhalf (?:of )?an? (?=(?:thousand|million|billion|trillion)\b)", "0.5 ", found.replace("plus or minus", "±")
     )
     return found[:-1] if found.endswith(("%.", "t.")) else found  # the full stop of a sentence
 

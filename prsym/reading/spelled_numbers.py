@@ -32,6 +32,7 @@ PARTS: Mapping[str, int] = MappingProxyType(
 )
 _PARTS = "|".join(PARTS)
 _FRACTION = re.compile(rf"\b(?:(an?|{'|'.join(SMALL[1:])}|\d)[ -])(?:({_PARTS})s?)\b")
+_PART_OF_SCALE = re.compile(rf"(?<![\d/])(\d+/\d+) of (?:an?|one) ({'|'.join(SCALES)})\b")  # three quarters of a million
 _BELOW_100 = rf"(?:(?:{'|'.join(TENS)})(?:[ -](?:{'|'.join(SMALL[1:10])}))?|{'|'.join(sorted(SMALL, key=len)[::-1])})"
 _BELOW_1000 = rf"(?:(?:an?|{_BELOW_100}) {HUNDRED}(?:(?: and|,)? {_BELOW_100})?|{_BELOW_100})"
 _SCALED = rf"(?:an?|{_BELOW_1000}) (?:{'|'.join(SCALES)})"
@@ -72,7 +73,7 @@ def in_digits(text: str) -> tuple[str, bool]:
     text = _DOZEN.sub(lambda found: str(12 * _below_1000(found[1])), _AND_A_HALF.sub(_and_a_half, text))
     text = _FOLD.sub(lambda found: f"{_below_1000(found[1])}-fold", _TWICE.sub("", text))
     has_part = has_part or _FRACTION.search(text) is not None or any(word in MULTIPLES for word in text.split())
-    text = _FRACTION.sub(_fraction, text)
+    text = _PART_OF_SCALE.sub(r"\1 \2", _FRACTION.sub(_fraction, text))
     text = _SPELLED.sub(lambda found: _spelled(found[0]), text)
     text = _WORD.sub(lambda word: DIGITS.get(word[0], MULTIPLES.get(word[0], word[0])), text)
     text = _OF_A_PERCENT.sub(_of_a_percent, text)

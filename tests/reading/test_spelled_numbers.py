@@ -44,6 +44,8 @@ def test_spelled_numbers_are_read(number: int, join: str, hyphen: str) -> None:
         ("two million four hundred thousand dollars", 2_400_000, 1000),
         ("two and a half million", 2_500_000, 250_000),
         ("one and a quarter million", 1_250_000, 125_000),
+        ("three-quarters of a million", 750_000, 75_000),
+        ("half of a million", 500_000, 100_000),
         ("a million and a half", 1_500_000, 150_000),
         ("two dozen", 24, None),
         ("fifteen (15) reviewers", 15, None),

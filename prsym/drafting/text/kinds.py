@@ -18,6 +18,7 @@ COUNTED = frozenset(("documents", "people", "pages", "batches", "boxes", "famili
 P_VALUE = "a p-value"
 SINGLE = ("number", "at_least", "at_most", "more_than", "less_than")
 PER = " per "
+_LARGE = 1000
 
 
 @lru_cache(4096)
@@ -121,3 +122,12 @@ def is_in_words(number: Number) -> bool:
     if said is None or kind_of(number) != "share":
         return False
     return said.numbers[0].ends is not None or not any(c.isdigit() for c in number.text)
+
+
+def is_figurative(number: Number) -> bool:
+    """Whether a number is a large one in so few words that it may well be a tenth more: three-quarters of a million."""
+    said = number.printed
+    if said is None or any(c.isdigit() for c in number.text):
+        return False
+    unit, value = said.numbers[0].unit, abs(said.numbers[0].value)
+    return unit is not None and value >= _LARGE and 10 * unit >= value

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from prsym.drafting.text.formulas import Reading, gives, is_loose, told
-from prsym.drafting.text.kinds import alike, digits_of, kind_of, size, unit_of
+from prsym.drafting.text.kinds import alike, digits_of, is_figurative, kind_of, size, unit_of
 from prsym.drafting.text.numbers import Number
 from prsym.drafting.text.phrases import CHANGED_BEFORE, CHANGED_BEHIND, CLAUSE, STAYED, WENT_BEFORE, WENT_BEHIND
 from prsym.drafting.text.records import DraftedClaim, Input, Offer
@@ -93,8 +93,9 @@ class Near:
         return places
 
     def counts(self, k: int) -> bool:
+        """Whether a number is a count or an amount that others may follow from: half a million is too vague for that."""
         one = self.stated[k]
-        return not one.reason and kind_of(one.number) in ("count", "amount")
+        return not one.reason and kind_of(one.number) in ("count", "amount") and not is_figurative(one.number)
 
     def is_level(self, k: int) -> bool:
         """Whether a number is a level of confidence: at 95% confidence, 95% confident."""

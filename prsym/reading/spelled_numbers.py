@@ -32,9 +32,9 @@ PARTS: Mapping[str, int] = MappingProxyType(
 )
 _PARTS = "|".join(PARTS)
 _FRACTION = re.compile(rf"\b(?:(an?|{'|'.join(SMALL[1:])}|\d)[ -])(?:({_PARTS})s?)\b")
-_PART_OF_SCALE = re.compile(rf"(?<![\d/])(\d+/\d+) of (?:an?|one) ({'|'.join(SCALES)})\b")  # three quarters of a million
+_PART_OF_SCALE = re.compile(rf"(?<![\d/])(\d+/\d+) of (?:an?|one) ({'|'.join(SCALES)})\b")  # 3/4 of a million
 _BELOW_100 = rf"(?:(?:{'|'.join(TENS)})(?:[ -](?:{'|'.join(SMALL[1:10])}))?|{'|'.join(sorted(SMALL, key=len)[::-1])})"
-_BELOW_1000 = rf"(?:(?:an?|{_BELOW_100}) {HUNDRED}(?:(?: and|,)? {_BELOW_100})?|{_BELOW_100})"
+_BELOW_1000 = rf"(?:(?:an?|{_BELOW_100}) {HUNDRED}(?:(?: and|,)? {_BELOW_100}(?! {HUNDRED}))?|{_BELOW_100})"
 _SCALED = rf"(?:an?|{_BELOW_1000}) (?:{'|'.join(SCALES)})"
 _AND = r"(?:,| and|, and)?"
 _SPELLED = re.compile(rf"(?<![\w-])(?:{_SCALED}(?:{_AND} {_SCALED})*(?:{_AND} {_BELOW_1000})?|{_BELOW_1000})(?![\w-])")

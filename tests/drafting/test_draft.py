@@ -175,6 +175,9 @@ def test_a_cell_takes_the_quantity_of_its_headings(tmp_path: Path) -> None:
         ("Recall was 80% in the second round, 31% of the time.", ["80%", "31%"]),
         ("80% to 82%, 8.0% ± 1.5%, 75% or more", ["80% to 82%", "8.0% ± 1.5%", "75% or more"]),
         ("One of the reviewers read one document.", ["one document"]),
+        ("It cost one million dollars, a hundred and five more.", ["one million dollars", "a hundred and five"]),
+        ("They held eleven and eight; two hundred and five were read.", ["eleven", "eight", "two hundred and five"]),
+        ("some three-quarters of a million documents", ["some three-quarters of a million documents"]),
         ("two-thirds of 1.23 × 10⁴", ["two-thirds", "1.23 × 10⁴"]),
     ],
 )

@@ -14,7 +14,7 @@ from prsym.drafting.arithmetic.groups import is_of_groups
 from prsym.drafting.arithmetic.readings import Readings
 from prsym.drafting.quantities.inputs import PARAGRAPH, Inputs
 from prsym.drafting.text.accounts import TO_COMPLETE
-from prsym.drafting.text.formulas import FORMULAS, Reading, gives, nearly, told
+from prsym.drafting.text.formulas import FORMULAS, Reading, gives, is_far_within, nearly, told
 from prsym.drafting.text.judged import confirms, holds
 from prsym.drafting.text.kinds import P_VALUE, kind_of, size
 from prsym.drafting.text.near import Near
@@ -118,6 +118,7 @@ class Unnamed:
 
     def _is_slipped(self, i: int, reading: Reading) -> bool:
         is_slipped = self._counts_twice(reading) or self._is_turned(i, reading) or self._adds_a_size(reading)
+        is_slipped = is_slipped or is_far_within(reading, self._stated[i].number)
         return is_slipped or self._is_negative(i, reading) or is_turned(self._readings.told, i, reading)
 
     def _is_negative(self, i: int, reading: Reading) -> bool:

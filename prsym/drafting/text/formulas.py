@@ -116,6 +116,7 @@ WIDER = 3  # times as wide as the print may be what rounded inputs give
 WIDEST = Fraction(1, 50)  # of the value: a range of values as wide tells nothing
 CLOSE = Fraction(1, 50)  # of the value: so far may a slip of a digit be, or an input of another rounding
 LOOSE = Fraction(1, 25)  # of the value: prints that stand for so many values say little
+FAR = 2  # times a limit, or a half of it: what is farther within is not meant by it
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +206,21 @@ def value_as_printed(reading: Reading) -> Fraction | None:
         return value_at(reading.compute, [_plain(one.text) for one in reading.inputs.values()])
     except (InputError, StopIteration):
         return None
+
+
+def is_far_within(reading: Reading, number: Number) -> bool:
+    """Whether a reading keeps a limit by so much that nobody would name that limit.
+
+    >>> from prsym.drafting.text.numbers import numbers
+    >>> reading = Reading("part/whole", {"part": Input("40", 1), "whole": Input("1,200", 2)})
+    >>> [is_far_within(reading, next(numbers(text))) for text in ("fewer than one in four", "less than 4%", "over 4%")]
+    [True, False, False]
+    """
+    found, said = value_as_printed(reading), number.printed
+    if found is None or said is None:
+        return False
+    far = {"less_than": found * FAR < size(number), "more_than": found > size(number) * FAR}
+    return far.get(said.kind, False)
 
 
 def nearly(reading: Reading, number: Number) -> bool:

@@ -93,7 +93,7 @@ class Near:
         return places
 
     def counts(self, k: int) -> bool:
-        """Whether a number is a count or an amount that others may follow from: half a million is too vague for that."""
+        """Whether a number is a count or an amount, and none too vague for others to follow from: half a million."""
         one = self.stated[k]
         return not one.reason and kind_of(one.number) in ("count", "amount") and not is_figurative(one.number)
 

@@ -19,6 +19,9 @@ from prsym.reading.spelled_numbers import DIGITS, PARTS, SCALES, SMALL, TENS
 
 _WORD = f"(?:{'|'.join(sorted((*SMALL[1:], *TENS), key=len, reverse=True))})"
 _LARGE = f"(?:hundred|{'|'.join(SCALES)})"
+# Behind "and" a number goes on where a large word stands before it, and is not repeated: a hundred and five, but eleven
+# and eight, or two hundred and three hundred.
+_AND = f"(?:{'|'.join(f'(?<={large}) and (?!{_WORD} {large})' for large in ('hundred', *SCALES))})"
 _RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]+")  # the mark of a note, or an exponent
 _SHORT = 2  # digits of a number that may well have an exponent: 10⁶, 2¹⁰
 _SHORT_NUMBER = re.compile(rf"(?<![\d.,])\d{{1,{_SHORT}}}$")
@@ -28,7 +31,7 @@ NUMERAL = re.compile(
     rf"(?<![\w.,-])(?:[$€£]\s?)?[+−-]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:%|\b|(?={_RAISED.pattern}|(?:st|nd|rd|th|[kKM]|GB|MB|TB|bn|pp|h)\b))"
     rf"|(?<=remaining )(?:{'|'.join(PARTS)})\b"
     rf"|\b(?:an?|{'|'.join(SMALL[1:10])})[ -](?:{'|'.join((*PARTS, 'halves'))})s?\b"
-    rf"|\b(?:(?:{_WORD}|an? {_LARGE})(?:[ -](?:and )?(?:{_WORD}|{_LARGE}))*|none|half|twice|"
+    rf"|\b(?:(?:{_WORD}|an? {_LARGE})(?:(?:[ -]|{_AND})(?:{_WORD}|{_LARGE}))*|none|half|twice|"
     rf"(?:a |two |three )?dozen|double|triple|twofold|threefold|doubled|tripled|quadrupled|halved|no)\b",
     re.IGNORECASE,
 )
@@ -114,7 +117,8 @@ _BEHIND_PERCENT = _parts("to", "and", "or", "±", "+/-", "+/−", "–", "-", "p
 _LOOSE_END = re.compile(r"(?:\s+(?:of|the|in|an?|to|and|or|each|all))+$", re.IGNORECASE)  # words of the next phrase
 # A count goes on with none of these: 606,635 below the cut; 694,118 more; on 33 and the second.
 _BEHIND_COUNT = re.compile(
-    r"\s+(?:below|above|over|under|more|less|fewer|higher|lower|exceed\w*|(?:and|or) (?:the )?[a-z]+)(?: than)?$",
+    rf"\s+(?:below|above|over|under|more|less|fewer|higher|lower|exceed\w*|(?:and|or) (?:the )?(?!{_WORD}\b)[a-z]+)"
+    r"(?: than)?$",
     re.IGNORECASE,
 )
 _PERCENT_OR_FOLD = re.compile(

@@ -471,6 +471,12 @@ def test_the_interval_of_the_next_sentence_belongs_to_the_estimate(tmp_path: Pat
     assert claim.method == "exact"
 
 
+def test_canary_the_interval_of_another_share_in_the_next_sentence_is_not_taken(tmp_path: Path) -> None:
+    missed = "In a sample of 197 responsive documents 26 were missed, a share of 13.2%."
+    found = drafted(tmp_path, f"{missed} The exact 95% interval of the other share is 82.2% to 90.6%.")
+    assert all(claim.interval is None for claim in found.claims)
+
+
 def test_no_number_is_left_without_a_fate(tmp_path: Path) -> None:
     found = drafted(tmp_path, "The vendor was paid $465 for 12 discs. Recall was 81% by its own account.")
     assert all(a.fate != "open" or a.claims for a in found.accounts)

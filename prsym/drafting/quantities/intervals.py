@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import takewhile
 from typing import NamedTuple
 
+from prsym.drafting.text.kinds import size
 from prsym.drafting.text.surroundings import Surroundings
 from prsym.reading.number_words import is_percentage
 
@@ -127,7 +128,7 @@ class Intervals:
     def _next(self, i: int) -> Interval:
         """The interval that the next sentence of the paragraph states, where that states nothing else.
 
-        One that is told of the estimate's quantity may stand farther on, behind no other value of it.
+        It holds the estimate, or is told of its quantity: then it may stand farther on, behind no other value of it.
         """
         last = self._around.in_sentence(i)[-1]
         later = [k for k in self._around.in_sentence(i) if k > i and self._stated[k].is_value]
@@ -139,7 +140,8 @@ class Intervals:
             is_named = is_one and bool(own & self._quantities(pairs[0]))
             is_next = self._stated[first].sentence == self._stated[i].sentence + 1 and not later
             is_alike = is_one and is_percentage(self._stated[i].number.text) == self._is_in_percent(pairs[0])
-            is_told = is_named or (is_next and is_one and not self._quantities(pairs[0]))
+            is_unnamed = is_next and is_one and not self._quantities(pairs[0])
+            is_told = is_named or (is_unnamed and self._holds(pairs[0], i))
             if is_told and is_alike and _NEXT.match(self._around.sentence(first)):
                 return self._with_level(pairs[0], first)
             if any(own & self._quantities(k) for k in inside):
@@ -154,6 +156,13 @@ class Intervals:
                 return
             if not self._stated[k].in_sentence_of(self._stated[k - 1]):
                 yield k
+
+    def _holds(self, pair: int, i: int) -> bool:
+        """Whether an estimate lies between the ends of an interval: one that no words give to it is of another else."""
+        printed = self._stated[pair].number.printed
+        return (
+            printed is not None and printed.numbers[0].value <= size(self._stated[i].number) <= printed.numbers[1].value
+        )
 
     def _quantities(self, k: int) -> set[str]:
         return {role.quantity for role in self._stated[k].roles if role.name == "value"}

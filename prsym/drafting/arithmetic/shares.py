@@ -286,7 +286,9 @@ class Shares(Near):
         """
         behind = self.around.behind(i)
         inside = self.around.in_sentence(i)
-        if OF_NUMBER.fullmatch(behind) and i + 1 in inside and self.counts(i + 1):
+        if i + 1 in inside and self.counts(i + 1) and self._begins_a_clause(i + 1, inside):
+            behind = ""
+        elif OF_NUMBER.fullmatch(behind) and i + 1 in inside and self.counts(i + 1):
             yield i + 1, 0, True
             return
         named = OF.match(behind)
@@ -313,6 +315,11 @@ class Shares(Near):
             before = [k for k, near in self.near(i) if near == 1 and self.counts(k)]
             meant = [k for k in self.around.meant(these["phrase"] or "", i) if k in before]
             yield from ((k, 1, False) for k in self.around.best(these["phrase"] or "", meant or before))
+
+    def _begins_a_clause(self, whole: int, inside: Sequence[int]) -> bool:
+        """Whether the whole behind a comma has a part of its own: 63 (7.0%), among the later 600 just 20."""
+        is_parted = "," in self.around.between(whole - 1, whole)
+        return is_parted and whole + 1 in inside and CLAUSE.search(self.around.between(whole, whole + 1)) is None
 
     def _is_whole_of_share(self, share: int, whole: int) -> bool:
         """Whether a count is the whole of the share right before it: 5.6% of 1,200, but not 5.6%; of 1,200."""

@@ -111,6 +111,23 @@ STRATA = (
 )
 
 
+@pytest.mark.parametrize(
+    ("first", "total", "verdict"),
+    [
+        ("60.0%", "100.0%", "confirmed"),
+        ("60.0%", "99.9%", "consistent"),  # of rounded shares
+        ("60.0%", "99.0%", "refuted"),
+        ("60.3%", "100.0%", "confirmed"),  # whatever the share of a part
+        ("60.3%", "99.0%", ""),
+    ],
+)
+def test_the_share_of_the_total_is_that_of_all_parts(tmp_path: Path, first: str, total: str, verdict: str) -> None:
+    rows = ("| Source | Documents | Share |", f"| E-mail | 600 | {first} |", "| Drives | 300 | 30.0% |")
+    rows = (*rows, "| Chat | 100 | 10.0% |", f"| Total | 1,000 | {total} |")
+    _, verdicts = read(tmp_path, table(*rows))
+    assert verdicts.get(total, "") == verdict
+
+
 def test_strata_are_weighted_by_their_sizes(tmp_path: Path) -> None:
     _, verdicts = read(tmp_path, table(*STRATA, "| Null set | 318,944 | 1,530 | 22 | 0.88% | 2,804 |"))
     assert verdicts["0.88%"] == "confirmed"  # (680.4 + 942.5 + 1181.4)/318,944

@@ -118,7 +118,7 @@ class Unnamed:
 
     def _is_slipped(self, i: int, reading: Reading) -> bool:
         is_slipped = self._counts_twice(reading) or self._is_turned(i, reading) or self._adds_a_size(reading)
-        is_slipped = is_slipped or is_far_within(reading, self._stated[i].number)
+        is_slipped = is_slipped or is_far_within(reading, self._stated[i].number) or self._takes_all(reading)
         return is_slipped or self._is_negative(i, reading) or is_turned(self._readings.told, i, reading)
 
     def _is_negative(self, i: int, reading: Reading) -> bool:
@@ -136,6 +136,12 @@ class Unnamed:
         """Whether a sum or a difference has the size of each of several groups: that of one alone is no term."""
         is_sum = not set(reading.compute) & set("*/")
         return is_sum and any(is_of_groups(Near(self._around), k) for k in sources_of(reading.inputs))
+
+    def _takes_all(self, reading: Reading) -> bool:
+        """Whether a product or a quotient has 100% for a factor, and so repeats the other one."""
+        factors = (self._stated[k].number for k in sources_of(reading.inputs))
+        is_of_two = reading.compute in ("first*second", "first/second")
+        return is_of_two and any(kind_of(one) == "share" and size(one) == 1 for one in factors)
 
     def _counts_twice(self, reading: Reading) -> bool:
         """Whether a sum adds what the words say that its other term includes: 120,000, including 20,000 attachments."""

@@ -215,13 +215,16 @@ def _by_rule(table: Table, row: int, column: int, rule: Rule) -> _Candidate | No
 
 
 def _rate(table: Table, row: int, column: int, rule: Rule | None) -> Found | None:
-    """The rate of all: of the totals, or by the sizes of the strata, of which each was sampled at its own rate.
+    """The rate of all: of the totals, or by the sizes of the strata, of which each was sampled at its own rate; of
+    parts of one whole, their shares together.
 
     A rate that the totals give where the strata were sampled at unequal rates is one of the sample alone, and stays
     open.
     """
     if rule is None or rule.compute not in ("part/whole", "found/(found + missed)"):
         return None
+    if not rule.columns:
+        return _whole_of_shares(table, row, column, rule)
     pooled = _by_rule(table, row, column, rule)
     weighted = _weighted(table, row, column, rule)
     if weighted is None:
@@ -229,6 +232,24 @@ def _rate(table: Table, row: int, column: int, rule: Rule | None) -> Found | Non
     if pooled is None or weighted.gives or not pooled.gives:
         return weighted.found
     return pooled.found if _is_proportional(table, rule) else None
+
+
+def _whole_of_shares(table: Table, row: int, column: int, rule: Rule) -> Found | None:
+    """All of the total, as the share of it beside it: the shares of its parts together, or that of the total itself.
+
+    A share that is wrong leaves the total open that neither of the two gives.
+    """
+    rows = [r for r in table.parts if (r, column) in table.numbers]
+    total = next((table.numbers[row, c] for c in rule.taken if (row, c) in table.numbers), None)
+    if rows != table.parts or total is None:
+        return None
+    value, names = table.numbers[row, column], names_of([table.label(r) for r in rows])
+    places = {name: table.numbers[r, column] for name, r in zip(names, rows, strict=True)}
+    together = _found(table, value, " + ".join(names), places)
+    shares = sum((size(table.number(r, column)) for r in rows), Fraction(0))
+    if rounds_to(Fraction(1), table.number(row, column).text) and not rounds_to(shares, table.number(row, column).text):
+        return _found(table, value, "part/whole", {"part": total, "whole": total})
+    return together if all(rule.gives(one) for one in rule.cells) else None
 
 
 def _rate_of_product(table: Table, row: int, column: int, rules: Mapping[int, Rule]) -> Found | None:

@@ -277,6 +277,7 @@ def _register_row(judgement: Judgement, number: int, first: int, *, appendix: bo
     anchor = _anchor(first) if first else f"claim-{number}" if appendix else ""
     name = d.Link((str(number),), anchor) if anchor else str(number)
     decision: d.Content = (", decision ", judgement.decision) if judgement.decision else ()
+    reserved = (", with a reservation",) if judgement.is_reserved else ()
     what: d.Content = (d.Outside(cut(name_with_numbers(judgement), LISTED)), *_place(judgement))
     value = (recomputed_in_full(judgement) or NO_VALUE) if isinstance(judgement.claim, NumberClaim) else ""
     value += f"; ends rounded {ends}" if (ends := directions(judgement)) else ""
@@ -285,7 +286,12 @@ def _register_row(judgement: Judgement, number: int, first: int, *, appendix: bo
         what,
         (d.Outside(cut(stated(judgement), PRINTED)),),
         (compact(value),),
-        (d.badge(judgement.verdict), *decision, *((f", as No. {first}",) if first not in (0, number) else ())),
+        (
+            d.badge(judgement.verdict),
+            *reserved,
+            *decision,
+            *((f", as No. {first}",) if first not in (0, number) else ()),
+        ),
     )
     return d.Row(cells, standing(judgement))
 
@@ -313,7 +319,7 @@ def _article(group: list[Numbered], *, appendix: bool) -> d.Section:
     claim = judgement.claim
     verdict: d.Content = (d.badge(judgement.verdict),)
     if judgement.decision:
-        verdict += (" decision ", BADGES[judgement.decision])
+        verdict += (", decision ", BADGES[judgement.decision])
     blocks: list[d.Block] = []
     if not isinstance(claim, BadClaim) and claim.quote.strip():
         blocks.append(d.Paragraph((d.Outside(cut(claim.quote, QUOTED)), *_place(judgement)), "quote"))

@@ -182,7 +182,8 @@ class Searched:
         if compute in (*_SHARES, *_OF_RECALLS):
             are_counts = all(kind_of(number) in ("count", "amount") for number in numbers)
             is_part = compute in _OF_RECALLS or sum(sizes[:-1]) < sizes[-1]
-            return are_counts and is_part and all(alike(numbers[0], other) for other in numbers[1:])
+            is_share = are_counts and is_part and all(alike(numbers[0], other) for other in numbers[1:])
+            return is_share and not self._near.is_change(i)  # reduced by 40% is no share of what is left
         if compute in _CHANGES:
             return alike(*numbers)
         if compute == "first/second*third":

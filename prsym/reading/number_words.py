@@ -160,7 +160,7 @@ _MULTIPLE = re.compile(
     r"(?:\s+as (?:many|much|high|large|long|great|often|big|fast)|\s+the [a-z ]+)?$"
 )
 _THOUSANDS_LETTER = re.compile(r"(?<=\d)\s?(k|mm|m|bn|b)(?![\w-])")
-_ATTACHED_LETTER = re.compile(r"(?<=\d)(?:K|MM?|B)(?![\w-])")  # 2.4M documents
+_ATTACHED_LETTER = re.compile(r"(?<=\d)(?:[Kk]|MM?|B|bn)(?![\w-])")  # 2.4M documents; 10 m may be metres
 _LETTERS = {"k": " thousand", "m": " million", "mm": " million", "b": " billion", "bn": " billion"}
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _POWER = re.compile(r"(?<=\d)\s*[×x*·]\s*10(?:\^\(?([+−-]?\d{1,3})\)?|([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}))")
@@ -262,7 +262,9 @@ def _one_spelling(text: str) -> str:
     if CURRENCY.search(found):
         found = _THOUSANDS_LETTER.sub(lambda letter: _LETTERS[letter[1]], found)
     found = re.sub(
-        r"\bhalf (?:of )?an? (?=(?:thousand|million|billion|trillion)\b)", "0.5 ", found.replace("plus or minus", "±")
+        r"\b(?:a )?half(?:-| (?:of )?an? )(?=(?:thousand|million|billion|trillion)\b)",
+        "0.5 ",
+        found.replace("plus or minus", "±"),
     )
     return found[:-1] if found.endswith(("%.", "t.")) else found  # the full stop of a sentence
 

@@ -42,6 +42,12 @@ _AND_A_HALF = re.compile(  # two and a half million, a million and a half
     rf"(?<![\w-])(?:({_BELOW_100}|\d+) and (?:an?|one)[ -](half|quarter)|an? (\w+) and a half)(?![\w-])"
 )
 _DOZEN = re.compile(rf"(?<![\w-])(an?|{_BELOW_100}) dozen(?![\w-])")
+_HALF_DOZEN = re.compile(r"(?<![\w-])half(?:-| a )dozen\b")
+_HYPHENS = re.compile(  # two-and-a-half, a hundred-and-fifty
+    rf"(?<![\w-])(?:an?|{_BELOW_100}|{HUNDRED})"
+    rf"(?:-(?:and-(?:an?-)?)?(?:half|quarter|{_BELOW_100}|{HUNDRED}|{'|'.join(SCALES)}))+(?![\w-])"
+)
+_POINT = re.compile(r"(?<![\w.,])(?:(\d+) )?point ((?:\d )*\d)(?![\d.,])")  # ninety-nine point nine, point five
 _FOLD = re.compile(rf"(?<![\w-])({_BELOW_100})[ -]?fold\b")
 _TWICE = re.compile(r"(?:^|(?<=\s))(?:by )?a factor of (?=\S)")
 _IN_FIGURES = re.compile(  # fifteen (15), two million dollars ($2,000,000)
@@ -69,15 +75,26 @@ def in_digits(text: str) -> tuple[str, bool]:
     (('0 documents', False), ('no more than 5', False))
     """
     text = f"0{text[2:]}" if _NO.match(text) else text
+    text = _HALF_DOZEN.sub("6", _HYPHENS.sub(_with_blanks, text))
     has_part = _AND_A_HALF.search(text) is not None
     text = _DOZEN.sub(lambda found: str(12 * _below_1000(found[1])), _AND_A_HALF.sub(_and_a_half, text))
     text = _FOLD.sub(lambda found: f"{_below_1000(found[1])}-fold", _TWICE.sub("", text))
     has_part = has_part or _FRACTION.search(text) is not None or any(word in MULTIPLES for word in text.split())
     text = _PART_OF_SCALE.sub(r"\1 \2", _FRACTION.sub(_fraction, text))
-    text = _SPELLED.sub(lambda found: _spelled(found[0]), text)
+    text = _POINT.sub(_decimals, _SPELLED.sub(lambda found: _spelled(found[0]), text))
     text = _WORD.sub(lambda word: DIGITS.get(word[0], MULTIPLES.get(word[0], word[0])), text)
     text = _OF_A_PERCENT.sub(_of_a_percent, text)
     return _IN_FIGURES.sub(_figures, text), has_part
+
+
+def _with_blanks(match: re.Match[str]) -> str:
+    """A number with hyphens between all its words with blanks: two-and-a-half; fifty-five keeps its own."""
+    return re.sub(rf"-(?=and|{HUNDRED}|{'|'.join(SCALES)})|(?<=and)-|(?<=and.a)-", " ", match[0])
+
+
+def _decimals(match: re.Match[str]) -> str:
+    """A number with a point and its decimals in words, in digits."""
+    return f"{match[1] or 0}.{match[2].replace(' ', '')}"
 
 
 def _and_a_half(match: re.Match[str]) -> str:

@@ -177,6 +177,11 @@ def test_a_cell_takes_the_quantity_of_its_headings(tmp_path: Path) -> None:
         ("One of the reviewers read one document.", ["one document"]),
         ("It cost one million dollars, a hundred and five more.", ["one million dollars", "a hundred and five"]),
         ("They held eleven and eight; two hundred and five were read.", ["eleven", "eight", "two hundred and five"]),
+        ("a half-million pages in half-dozen batches", ["a half-million pages", "half-dozen batches"]),
+        ("two-and-a-half million; 10k documents", ["two-and-a-half million", "10k documents"]),
+        ("ninety-nine point nine percent", ["ninety-nine point nine percent"]),
+        ("which is point five percent", ["point five percent"]),
+        ("On that point two agreed.", ["two"]),
         ("some three-quarters of a million documents", ["some three-quarters of a million documents"]),
         ("two-thirds of 1.23 × 10⁴", ["two-thirds", "1.23 × 10⁴"]),
     ],
@@ -342,3 +347,9 @@ def test_a_raised_digit_is_the_mark_of_a_note_or_leaves_what_may_be_a_power_unre
     assert [name for name, _ in found] == [name for name, _ in told]
     for (_, value), (_, key) in zip(found, told, strict=True):
         assert value in (key, None if key is None else pytest.approx(key))
+
+
+def test_a_number_that_is_not_read_stops_nothing(tmp_path: Path) -> None:
+    text = "In the fifty-fifty split 412 documents went to May and 388 to June; together they make 800 documents."
+    found = drafted(tmp_path, text)
+    assert {"fifty-fifty", "412 documents", "388", "800 documents"} == {one.number.text for one in found.numbers}

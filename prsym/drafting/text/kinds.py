@@ -85,9 +85,8 @@ def alike(first: Number, second: Number) -> bool:
 
 
 def size(number: Number) -> Fraction:
-    """The value as printed; of a range its lower end."""
-    assert number.printed is not None
-    return number.printed.numbers[0].value
+    """The value as printed; of a range its lower end. Zero of what is not read as a number."""
+    return number.printed.numbers[0].value if number.printed is not None else Fraction(0)
 
 
 def plain_size(number: Number) -> Exact:

@@ -19,6 +19,7 @@ from prsym.reading.spelled_numbers import DIGITS, PARTS, SCALES, SMALL, TENS
 
 _WORD = f"(?:{'|'.join(sorted((*SMALL[1:], *TENS), key=len, reverse=True))})"
 _LARGE = f"(?:hundred|{'|'.join(SCALES)})"
+_DECIMALS = rf" point (?:(?:{'|'.join(SMALL[:10])})\b ?)+(?<! )"  # ninety-nine point nine, point five
 # Behind "and" a number goes on where a large word stands before it, and is not repeated: a hundred and five, but eleven
 # and eight, or two hundred and three hundred.
 _AND = f"(?:{'|'.join(f'(?<={large}) and (?!{_WORD} {large})' for large in ('hundred', *SCALES))})"
@@ -26,13 +27,21 @@ _RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]+")  # the mark of a note, or
 _SHORT = 2  # digits of a number that may well have an exponent: 10⁶, 2¹⁰
 _SHORT_NUMBER = re.compile(rf"(?<![\d.,])\d{{1,{_SHORT}}}$")
 _MARKED = re.compile(rf"(?P<word>.+?){_RAISED.pattern}")
+_CURRENCY = r"(?<![\w.,-])(?:[$€£]\s?)?"
+_LETTERS = r"(?:st|nd|rd|th|[kKM]|GB|MB|TB|bn|pp|h)\b"  # that may stand right behind digits
+_IN_PARTS = rf"(?:an?|{'|'.join(SMALL[1:10])})[ -](?:{'|'.join((*PARTS, 'halves'))})s?"
+_SPELLED = (
+    rf"(?:{_WORD}|an? {_LARGE})(?:(?:[ -]|{_AND}|-and-)(?:{_WORD}|{_LARGE}))*(?:{_DECIMALS}|-and-an?-(?:half|quarter))?"
+)
+_ALONE = (
+    rf"(?<!\d ){_DECIMALS[1:]}(?= per ?cent)|none|half|twice|(?:half[ -]|half a |a |two |three )?dozen|double|triple|"
+    r"twofold|threefold|doubled|tripled|quadrupled|halved|no"
+)
 NUMERAL = re.compile(
-    rf"(?<![\w.,-])(?:[$€£]\s?)?(?:\d[\d,]*{PART_BEHIND}|{PART_SIGN})(?!\w)|"
-    rf"(?<![\w.,-])(?:[$€£]\s?)?[+−-]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:%|\b|(?={_RAISED.pattern}|(?:st|nd|rd|th|[kKM]|GB|MB|TB|bn|pp|h)\b))"
-    rf"|(?<=remaining )(?:{'|'.join(PARTS)})\b"
-    rf"|\b(?:an?|{'|'.join(SMALL[1:10])})[ -](?:{'|'.join((*PARTS, 'halves'))})s?\b"
-    rf"|\b(?:(?:{_WORD}|an? {_LARGE})(?:(?:[ -]|{_AND})(?:{_WORD}|{_LARGE}))*|none|half|twice|"
-    rf"(?:a |two |three )?dozen|double|triple|twofold|threefold|doubled|tripled|quadrupled|halved|no)\b",
+    rf"{_CURRENCY}(?:\d[\d,]*{PART_BEHIND}|{PART_SIGN})(?!\w)"
+    rf"|{_CURRENCY}[+−-]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:%|\b|(?={_RAISED.pattern}|{_LETTERS}))"
+    rf"|(?<=remaining )(?:{'|'.join(PARTS)})\b|\b(?:an? )?half-{_LARGE}\b"
+    rf"|\b{_IN_PARTS}\b|\b(?:{_SPELLED}|{_ALONE})\b",
     re.IGNORECASE,
 )
 # "One" alone is a number only beside what is counted: one document, one in five; or what was done to it.

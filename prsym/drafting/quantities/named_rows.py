@@ -21,6 +21,8 @@ _AT = re.compile(
     rf"(?: (?:a|an|the|our|its|lower|higher|stricter|looser|other|alternative|{LINE}|of|at|is|was)){{0,5}},? $",
     re.IGNORECASE,
 )
+LONGEST_AT = 120  # characters that the words before a cut-off take
+MOST_TOGETHER = 20  # cut-offs that one of these words tells
 _UNIT = re.compile(
     r" ?(?:%|percent|per cent|points?\b|documents|files|records|items|years|hours|of (?:the|these|those|them))",
     re.IGNORECASE,
@@ -187,14 +189,21 @@ class NamedRows(Near):
 
 
 def is_line(near: Near, k: int) -> bool:
-    """Whether a number of running text is told as a cut-off, or right behind another one that is."""
-    if near.around.passage(k).cell is not None:
-        return False
-    sentence, number = near.around.sentence(k), near.stated[k].number
+    """Whether a number of running text is told as a cut-off, or behind others that are: at 30, 40 and 50."""
+    for line in range(k, max(-1, k - MOST_TOGETHER), -1):
+        if near.around.passage(line).cell is not None or not _is_bare(near, line):
+            return False
+        start = near.stated[line].number.start
+        if _AT.search(near.around.sentence(line)[max(0, start - LONGEST_AT) : start]):
+            return True
+        is_next = line > 0 and near.stated[line - 1].in_sentence_of(near.stated[line])
+        if not is_next or _TOGETHER.fullmatch(near.around.before(line)) is None:
+            return False
+    return False
+
+
+def _is_bare(near: Near, k: int) -> bool:
+    """Whether a number is printed without a unit, as cut-offs are."""
+    number = near.stated[k].number
     is_bare = re.fullmatch(r"[\d.]+(?: or (?:higher|above|more))?", number.text) is not None
-    if not is_bare or _UNIT.match(sentence[number.end :]):
-        return False
-    if _AT.search(sentence[: number.start]):
-        return True
-    is_next = k > 0 and near.stated[k - 1].in_sentence_of(near.stated[k])
-    return is_next and _TOGETHER.fullmatch(near.around.before(k)) is not None and is_line(near, k - 1)
+    return is_bare and not _UNIT.match(near.around.sentence(k)[number.end :])

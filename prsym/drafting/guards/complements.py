@@ -7,7 +7,8 @@ from __future__ import annotations
 import re
 
 from prsym.drafting.text.count_words import NO
-from prsym.drafting.text.phrases import CLAUSE
+from prsym.drafting.text.phrases import CLAUSE, RELEVANT
+from prsym.drafting.text.polarity import polarity
 from prsym.drafting.text.records import DraftedClaim, Input
 from prsym.drafting.text.surroundings import Surroundings
 
@@ -17,6 +18,7 @@ OTHER_SIDE = "{part} is told of the other side of a limit"
 # Rates of which what was found is responsive.
 _OF_RELEVANT = frozenset(("elusion", "prevalence", "richness", "recall", "precision"))
 _PARTS = ("found", "part", "tp")
+_RATE = re.compile(rf"\b(?:{'|'.join(sorted(_OF_RELEVANT))})\b", re.IGNORECASE)
 _ALL_BUT = re.compile(
     r"\b(?:all|every\w*|each|the (?:whole|entire)|whole)\b[^.;]{0,60}?"
     r"\b(?:but|except(?:ing)?(?: for)?|save(?: for)?|bar(?:ring)?|apart from|aside from|other than|"
@@ -29,8 +31,9 @@ _EXCEPT_FIRST = re.compile(
     re.IGNORECASE,
 )
 _NOT_SUCH = re.compile(
-    rf"\b(?:not|never|in no way)(?: [\w-]+){{0,3}} (?:responsive|relevant)\b|\b(?:non-?|ir|un)(?:responsive|relevant)\b|"
-    rf"\b{NO}|\b(?:lack(?:ed|s|ing)?|without|neither|no)(?: [\w-]+){{0,3}} (?:responsive\w*|relevan\w+)\b",
+    rf"\b(?:not|never|in no way)(?: [\w-]+){{0,3}} (?:responsive|relevant)\b|"
+    rf"\b(?:non-?|ir|un)(?:responsive|relevant)\b|\b{NO}|"
+    rf"\b(?:lack(?:ed|s|ing)?|without|neither|no)(?: [\w-]+){{0,3}} (?:responsive\w*|relevan\w+)\b",
     re.IGNORECASE,
 )
 _WHOLE = re.compile(r"^[^.;,]{0,20}\b(?:of|out of|among) (?:the |these |all )?(?:sample of )?[\d,]+")
@@ -66,12 +69,24 @@ class Complements:
     def _reason(self, claim: DraftedClaim, part: Input, k: int) -> str:
         before = self._around.before(k)
         if _ALL_BUT.search(before) or _EXCEPT_FIRST.search(before):
-            return EXCEPTED.format(part=part.text)
+            return "" if self._is_of_excepted(claim, k) else EXCEPTED.format(part=part.text)
         if claim.quantity in _OF_RELEVANT and not claim.compute and self._is_not_such(k):
             return NOT_SUCH.format(part=part.text, quantity=claim.quantity)
         if claim.quantity in ("", "share") and "1 -" not in claim.compute and self._is_other_side(claim.value, k):
             return OTHER_SIDE.format(part=part.text)
         return ""
+
+    def _is_of_excepted(self, claim: DraftedClaim, k: int) -> bool:
+        """Whether a rate is the share that words of an exception tell: all but 20 of the 500 were responsive, so that
+        precision is what 20 of 500 leave; they agreed on all but 21, so that 21 are the part of disagreement."""
+        told, named = self._around.sentence(k), f"{claim.quantity}: {self._around.sentence(claim.value)}"
+        own = polarity(named)
+        others = polarity(told)
+        if not own and _RATE.search(named):
+            is_relevant = RELEVANT.search(told) is not None
+            own, others = 1, -1 if _NOT_SUCH.search(told) else int(is_relevant)
+        is_rest = claim.compute.startswith("1 -")
+        return own * others == (1 if is_rest else -1)
 
     def _is_not_such(self, k: int) -> bool:
         """Whether the words behind a count, past its sample, say that it is not responsive: 995 of the 1,000 were."""

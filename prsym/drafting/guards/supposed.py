@@ -9,14 +9,15 @@ from prsym.drafting.text.records import DraftedClaim
 from prsym.drafting.text.surroundings import Surroundings
 
 ONLY_SUPPOSED = "{count} is told of what did not happen, and the value of what did"
-_COUNTS = ("found", "part", "tp", "sample", "whole")
+_COUNTS = ("found", "part", "tp")  # the sample may be drawn though what was found in it is supposed
 _SUPPOSES = re.compile(
-    r"\b(?:suppos(?:e|ing)|imagin(?:e|ing)|picture|pretend(?:ing)?|hypothetical\w*|for the sake of (?:argument|example)|"
+    r"\b(?:suppos(?:e|ing)|imagin(?:e|ing)|picture|pretend(?:ing)?|hypothetical\w*|"
+    r"for the sake of (?:argument|example)|"
     r"(?:for|in) argument|for illustration|by way of (?:illustration|example)|say(?= that\b)|let us (?:say|assume)|"
     r"assum(?:e|ing) for)\b",
     re.IGNORECASE,
 )
-_IF = re.compile(r"\b(?:if|unless|even if|were)\b|^\W*Had\b|[,;] had (?:the|we|they|it)\b", re.IGNORECASE)
+_IF = re.compile(r"\b(?:if|unless)\b|^\W*(?:Had|Were)\b|[,;] had (?:the|we|they|it)\b", re.IGNORECASE)
 _WOULD = re.compile(r"\b(?:would|could|might)\b|[’']d have\b", re.IGNORECASE)
 _NOT_REAL = re.compile(
     r"\b(?:would|could|might|suppos\w+|imagin\w+|hypothe\w+|in that (?:case|event)|on that (?:footing|assumption)|"

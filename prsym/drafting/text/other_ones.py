@@ -33,7 +33,8 @@ _NAME = re.compile(r"\b[A-Z][a-z]{2,}\b")
 _INSIDE = re.compile(r"(?<=[a-z,] )[A-Z][a-z]{2,}\b|(?<=(?:Dr|Mr|Ms)\. )[A-Z][a-z]{2,}\b|(?<=Mrs\. )[A-Z][a-z]{2,}\b")
 _OF_SETS = re.compile(r"\b(?:[A-Z]\w+ )+(?:Set|Population|Pile|Universe|Sample|Collection|Corpus)s?\b")
 _POOLED = re.compile(
-    r"\b(?:over|across|in|of|from|for|on|with|by|between) (?:both|all(?: of)?(?: the)?(?: two| three| four| five| six)?) (?:[\w-]+ )?"
+    r"\b(?:over|across|in|of|from|for|on|with|by|between) "
+    r"(?:both|all(?: of)?(?: the)?(?: two| three| four| five| six)?) (?:[\w-]+ )?"
     r"(?:samples|tests|draws)\b|\bpooled\b|\bsamples (?:taken |put )?together\b|"
     r"\b(?:taken|put|lumped|added|read|counted) together\b|^\W*(?:\d+\. )?(?:together|combined|jointly)\b",
     re.IGNORECASE,

@@ -43,8 +43,8 @@ _REPORTED_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _CORRECTED = re.compile(
-    r"\b(?:on (?:a )?(?:re-?\w+|second|closer|further|recount\w*|check\w*)|in fact|in truth|actually|correct\w*|recount\w*|"
-    r"re-?examin\w+|turned out|should (?:be|have been|read)|ought to|(?:right|true|actual|proper|real) "
+    r"\b(?:on (?:a )?(?:re-?\w+|second|closer|further|recount\w*|check\w*)|in fact|in truth|actually|correct\w*|"
+    r"recount\w*|re-?examin\w+|turned out|should (?:be|have been|read)|ought to|(?:right|true|actual|proper|real) "
     r"(?:number|count|figure|total)|amend\w*|revis\w+|withdr\w+|retract\w*|it was really|now (?:know|find|see))\b",
     re.IGNORECASE,
 )

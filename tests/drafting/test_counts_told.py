@@ -65,7 +65,8 @@ BOUND = [
     ("In a sample of 300 documents, all but 60 were relevant. The prevalence in the sample is 80%.", "80%"),
     ("Of 400 double-coded documents the readers agreed on all but 12. The rate of disagreement was 3%.", "3%"),
     (
-        "Had we found 30 responsive documents in the 500 sampled, we would have read on. We found 20: elusion is 4%.",
+        "Had we found 30 responsive documents in the 500 sampled, elusion would have been 6%. We found 20, "
+        "so elusion was 4%.",
         "4%",
     ),
     ("We produced 8,100 responsive documents. Our sample says 900 responsive ones were missed. Recall is 90%.", "90%"),

@@ -13,6 +13,11 @@ from prsym.drafting.text.surroundings import Surroundings
 
 SOME_ARE = "{some} of the {all} are told to be responsive"
 BESIDE = 60  # characters beside a count in which words say that it is responsive
+_NOT = re.compile(r"\b(?:not|non|never|no)\b", re.IGNORECASE)
+_MISSED = re.compile(
+    r"\b(?:miss\w*|left|remain\w*|overlook\w*|null|un\w+ed|suggest\w*|estimat\w*|project\w*|not|never|sampl\w*)\b",
+    re.IGNORECASE,
+)
 
 
 class Produced:
@@ -52,10 +57,3 @@ class Produced:
         """The words right behind a count, and the word before it."""
         before = CLAUSE.split(self._around.before(j)[-BESIDE:])[-1]
         return f"{before} {CLAUSE.split(self._around.behind(j)[:BESIDE])[0]}"
-
-
-_NOT = re.compile(r"\b(?:not|non|never|no)\b", re.IGNORECASE)
-_MISSED = re.compile(
-    r"\b(?:miss\w*|left|remain\w*|overlook\w*|null|un\w+ed|suggest\w*|estimat\w*|project\w*|not|never|sampl\w*)\b",
-    re.IGNORECASE,
-)

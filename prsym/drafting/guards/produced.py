@@ -7,12 +7,13 @@ from __future__ import annotations
 import re
 
 from prsym.drafting.text.kinds import kind_of, size
-from prsym.drafting.text.phrases import CLAUSE, RELEVANT
+from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
 SOME_ARE = "{some} of the {all} are told to be responsive"
 BESIDE = 60  # characters beside a count in which words say that it is responsive
+_RESPONSIVE = re.compile(r"\b(?:responsive|relevant)\b", re.IGNORECASE)  # privileged ones may be withheld of these
 _NOT = re.compile(r"\b(?:not|non|never|no)\b", re.IGNORECASE)
 _MISSED = re.compile(
     r"\b(?:miss\w*|left|remain\w*|overlook\w*|null|un\w+ed|suggest\w*|estimat\w*|project\w*|not|never|sampl\w*)\b",
@@ -51,7 +52,7 @@ class Produced:
 
     def _is_relevant(self, j: int) -> bool:
         told = self._clause(j)
-        return RELEVANT.search(told) is not None and _NOT.search(told) is None
+        return _RESPONSIVE.search(told) is not None and _NOT.search(told) is None
 
     def _clause(self, j: int) -> str:
         """The words right behind a count, and the word before it."""

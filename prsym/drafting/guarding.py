@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from prsym.documents.passages import Passage
+from prsym.drafting.guards.complements import Complements
 from prsym.drafting.guards.costs import Costs
 from prsym.drafting.guards.counted_terms import CountedTerms
 from prsym.drafting.guards.foreign_terms import ForeignTerms
 from prsym.drafting.guards.frames import Frames
+from prsym.drafting.guards.moved_rates import MovedRates
 from prsym.drafting.guards.named_lines import NamedLines
 from prsym.drafting.guards.named_parts import NamedParts
 from prsym.drafting.guards.nearer_wholes import NearerWholes
 from prsym.drafting.guards.other_samples import OtherSamples
+from prsym.drafting.guards.produced import Produced
 from prsym.drafting.guards.rivals import Rivals
 from prsym.drafting.guards.saved import Saved
 from prsym.drafting.guards.share_samples import ShareSamples
+from prsym.drafting.guards.supposed import Supposed
 from prsym.drafting.guards.told_otherwise import ToldOtherwise
+from prsym.drafting.guards.two_kinds import TwoKinds
 from prsym.drafting.guards.two_samples import TwoSamples
 from prsym.drafting.guards.unsettled import Unsettled
 from prsym.drafting.guards.untold import Untold
@@ -39,12 +44,17 @@ def guarded(around: Surroundings, passages: Sequence[Passage], claims: Claims) -
         Rivals(around, claims, others),
         Untold(around),
         ToldOtherwise(around),
+        Complements(around),
+        Supposed(around),
+        Produced(around),
+        MovedRates(around),
         Costs(around),
         OtherSamples(around),
         ForeignTerms(near, claims),
         Unsettled(around),
         ShareSamples(around, claims),
         TwoSamples(around),
+        TwoKinds(around),
         Saved(near, Searched(near)),
     ):
         claims = tuple(guard.checked(claim) for claim in claims)

@@ -14,6 +14,7 @@ from itertools import islice
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.phrases import OTHERWISE
 from prsym.drafting.text.records import DraftedClaim, sources_of
+from prsym.drafting.text.superseded import is_superseded
 from prsym.drafting.text.surroundings import PARTIES, Surroundings, stems, which
 
 OF_ANOTHER = "the numbers that give it are told of another one: {other}, and not {own}"
@@ -31,36 +32,11 @@ _NEXT = re.compile(
 _NAME = re.compile(r"\b[A-Z][a-z]{2,}\b")
 _INSIDE = re.compile(r"(?<=[a-z,] )[A-Z][a-z]{2,}\b|(?<=(?:Dr|Mr|Ms)\. )[A-Z][a-z]{2,}\b|(?<=Mrs\. )[A-Z][a-z]{2,}\b")
 _OF_SETS = re.compile(r"\b(?:[A-Z]\w+ )+(?:Set|Population|Pile|Universe|Sample|Collection|Corpus)s?\b")
-_STATED_BEFORE = re.compile(
-    r"\b(?:my|our|his|her|its|their|the) (?:first|earlier|previous|prior|original|initial|draft) "
-    r"(?:declaration|report|affidavit|statement|draft|version)\b[^.;]*"
-    r"\b(?:stated|gave|said|reported|listed|had|showed|contained)\b",
-    re.IGNORECASE,
-)
-_IS_ERROR = re.compile(
-    r"\b(?:that|this|it|which) (?:was|is|were) (?:an? |in )?(?:\w+ )?(?:error|mistake|mistaken|wrong|incorrect|typo)\b",
-    re.IGNORECASE,
-)
-
-
-_AT_FIRST = re.compile(
-    r"\b(?:at first|initially|provisionally|originally|in the first instance)\b[^.;]*"
-    r"\b(?:but|later|then|on (?:a )?(?:second|closer|further))\b",
-    re.IGNORECASE,
-)
-# The corpus then had 479,000 documents; on the corpus as it now stands.
-_THEN = re.compile(
-    r"\bthen (?:had|held|numbered|contained|comprised|stood at|was)\b|\bat (?:that|the) time\b", re.IGNORECASE
-)
-# An earlier null set had 500,000.
-_EARLIER = re.compile(
-    r"\b(?:earlier|previous|prior|old) (?:[\w-]+ ){0,2}(?:set|population|collection|corpus|universe|production|pile)\b",
-    re.IGNORECASE,
-)
-_NOW = re.compile(r"\b(?:now|today|currently|at present|as it stands)\b", re.IGNORECASE)
 _POOLED = re.compile(
-    r"\b(?:over|across|in|of|from|for) (?:both|all(?: of)?(?: the)?(?: two| three| four| five| six)?) (?:[\w-]+ )?"
-    r"(?:samples|tests|draws)\b|\bpooled\b|\bsamples (?:taken |put )?together\b",
+    r"\b(?:over|across|in|of|from|for|on|with|by|between) "
+    r"(?:both|all(?: of)?(?: the)?(?: two| three| four| five| six)?) (?:[\w-]+ )?"
+    r"(?:samples|tests|draws)\b|\bpooled\b|\bsamples (?:taken |put )?together\b|"
+    r"\b(?:taken|put|lumped|added|read|counted) together\b|^\W*(?:\d+\. )?(?:together|combined|jointly)\b",
     re.IGNORECASE,
 )
 POOLED = "it is told of several samples together, and one of them gives it"
@@ -88,7 +64,7 @@ class OtherOnes:
         sources = [k for k in sorted(sources_of(claim.inputs)) if not self._is_cell(k)]
         if not sources or self._is_cell(claim.value):
             return ""
-        if any(self._is_superseded(k, claim.value) for k in sources):
+        if any(is_superseded(self._around, k, claim.value, self._clauses(k)[0]) for k in sources):
             return SUPERSEDED
         if claim.inputs.keys() == {"found", "sample"} and _POOLED.search(self._around.sentence(claim.value)):
             return POOLED
@@ -224,21 +200,6 @@ class OtherOnes:
         plain = {word for text in texts for word in re.findall(r"\b[a-z]+\b", text)}
         measured = {name for text in texts for phrase in _OF_SETS.findall(text) for name in _NAME.findall(phrase)}
         return frozenset(name for name in inside - measured if name.casefold() not in plain)
-
-    def _is_superseded(self, k: int, value: int) -> bool:
-        """Whether a number is told as stated before it was corrected, in an earlier sentence than a value."""
-        one = self._stated[k]
-        if one.in_sentence_of(self._stated[value]):
-            return False
-        text, behind = self._around.sentence(k), self._around.sentence_behind(one)
-        told = _AT_FIRST.search(text)
-        if told is not None and one.number.start < told.end():
-            return True
-        if _EARLIER.search(self._around.before(k)) and not _EARLIER.search(self._around.sentence(value)):
-            return True
-        if _NOW.search(self._around.sentence(value)) and _THEN.search(self._clauses(k)[0]):
-            return True
-        return _STATED_BEFORE.search(self._around.sentence(k)) is not None and _IS_ERROR.search(behind) is not None
 
     def _is_cell(self, k: int) -> bool:
         return self._around.passage(k).cell is not None

@@ -1,0 +1,115 @@
+"""Counts that are told as what a rate leaves of its whole: all but 30 were coded alike; 995 were found not to be
+responsive; 350 scored above 50, and the share with 50 or less is asked for.
+"""
+
+from __future__ import annotations
+
+import re
+
+from prsym.drafting.text.count_words import NO
+from prsym.drafting.text.phrases import CLAUSE, RELEVANT
+from prsym.drafting.text.polarity import polarity
+from prsym.drafting.text.records import DraftedClaim, Input
+from prsym.drafting.text.surroundings import Surroundings
+
+EXCEPTED = "{part} is told as what is left out: all but so many"
+NOT_SUCH = "{part} is told to be not responsive, and {quantity} is a share of what is"
+OTHER_SIDE = "{part} is told of the other side of a limit"
+# Rates of which what was found is responsive.
+_OF_RELEVANT = frozenset(("elusion", "prevalence", "richness", "recall", "precision"))
+_PARTS = ("found", "part", "tp")
+_RATE = re.compile(rf"\b(?:{'|'.join(sorted(_OF_RELEVANT))})\b", re.IGNORECASE)
+_ALL_BUT = re.compile(
+    r"\b(?:all|every\w*|each|the (?:whole|entire)|whole)\b[^.;]{0,60}?"
+    r"\b(?:but|except(?:ing)?(?: for)?|save(?: for)?|bar(?:ring)?|apart from|aside from|other than|"
+    r"with the exception of)(?: (?:the|these|about|some|only|just|for))* $",
+    re.IGNORECASE,
+)
+_EXCEPT_FIRST = re.compile(
+    r"\b(?:except(?:ing)? for|save for|apart from|aside from|with the exception of|barring)"
+    r"(?: (?:the|these|about|some|only|just))* $",
+    re.IGNORECASE,
+)
+_NOT_SUCH = re.compile(
+    rf"\b(?:not|never|in no way)(?: [\w-]+){{0,3}} (?:responsive|relevant)\b|"
+    rf"\b(?:non-?|ir|un)(?:responsive|relevant)\b|\b{NO}|"
+    rf"\b(?:lack(?:ed|s|ing)?|without|neither|no)(?: [\w-]+){{0,3}} (?:responsive\w*|relevan\w+)\b",
+    re.IGNORECASE,
+)
+_WHOLE = re.compile(r"^[^.;,]{0,20}\b(?:of|out of|among) (?:the |these |all )?(?:sample of )?[\d,]+")
+_UPPER = re.compile(
+    r"\b(?:above|over|exceed\w*|higher than|greater than|more than|at least|at or above|no less than|upwards? of|"
+    r"better than|or (?:more|higher|above|better|over))\b",
+    re.IGNORECASE,
+)
+_LOWER = re.compile(
+    r"\b(?:below|under|lower than|less than|fewer than|at most|at or below|no more than|not (?:above|over|exceeding)|"
+    r"short of|or (?:less|lower|fewer|below|under))\b",
+    re.IGNORECASE,
+)
+_LIMITED = re.compile(
+    r"\b(?:scor\w+|cut-?offs?|threshold|line|rank\w*|points?|probabilit\w+|percentile)\b", re.IGNORECASE
+)
+
+
+class Complements:
+    """The claims of a part of a whole, where the words of the part say that it is what the value leaves."""
+
+    def __init__(self, around: Surroundings) -> None:
+        self._around, self._stated = around, around.stated
+
+    def checked(self, claim: DraftedClaim) -> DraftedClaim:
+        """The claim; open where its part is told as the rest of what its value is told of, which is offered."""
+        part = next((claim.inputs[name] for name in _PARTS if name in claim.inputs), None)
+        if claim.binding == "open" or part is None or part.source is None or self._is_cell(part.source):
+            return claim
+        reason = self._reason(claim, part, part.source)
+        return claim.left_open(reason, claim.as_offer) if reason else claim
+
+    def _reason(self, claim: DraftedClaim, part: Input, k: int) -> str:
+        before = self._around.before(k)
+        if _ALL_BUT.search(before) or _EXCEPT_FIRST.search(before):
+            return "" if self._is_of_excepted(claim, k) else EXCEPTED.format(part=part.text)
+        if claim.quantity in _OF_RELEVANT and not claim.compute and self._is_not_such(k):
+            return NOT_SUCH.format(part=part.text, quantity=claim.quantity)
+        if claim.quantity in ("", "share") and "1 -" not in claim.compute and self._is_other_side(claim.value, k):
+            return OTHER_SIDE.format(part=part.text)
+        return ""
+
+    def _is_of_excepted(self, claim: DraftedClaim, k: int) -> bool:
+        """Whether a rate is the share that words of an exception tell: all but 20 of the 500 were responsive, so that
+        precision is what 20 of 500 leave; they agreed on all but 21, so that 21 are the part of disagreement."""
+        told, named = self._around.sentence(k), f"{claim.quantity}: {self._around.sentence(claim.value)}"
+        own = polarity(named)
+        others = polarity(told)
+        if not own and _RATE.search(named):
+            is_relevant = RELEVANT.search(told) is not None
+            own, others = 1, -1 if _NOT_SUCH.search(told) else int(is_relevant)
+        is_rest = claim.compute.startswith("1 -")
+        return own * others == (1 if is_rest else -1)
+
+    def _is_not_such(self, k: int) -> bool:
+        """Whether the words behind a count, past its sample, say that it is not responsive: 995 of the 1,000 were."""
+        one = self._stated[k]
+        told = _WHOLE.sub("", self._around.sentence(k)[one.number.end :], count=1)
+        return _NOT_SUCH.search(CLAUSE.split(told)[0]) is not None
+
+    def _is_other_side(self, i: int, k: int) -> bool:
+        """Whether a value is told of one side of a limit alone, and a count in another sentence of the other one."""
+        if self._stated[i].in_sentence_of(self._stated[k]):
+            return False
+        own, other = self._around.sentence(i), self._around.sentence(k)
+        is_limited = _LIMITED.search(own) is not None and _LIMITED.search(other) is not None
+        return is_limited and _side(own) * _side(other) < 0
+
+    def _is_cell(self, k: int) -> bool:
+        return self._around.passage(k).cell is not None
+
+
+def _side(text: str) -> int:
+    """1 for words of the upper side of a limit alone, -1 for those of the lower one alone, else 0.
+
+    >>> [_side(t) for t in ("scored above 50", "a score of 50 or less", "above or below the line", "in the sample")]
+    [1, -1, 0, 0]
+    """
+    return bool(_UPPER.search(text)) - bool(_LOWER.search(text))

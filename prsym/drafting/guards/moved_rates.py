@@ -1,0 +1,40 @@
+"""Rates that are told to have moved since: an F1 score of today follows from no precision and recall of before."""
+
+from __future__ import annotations
+
+import re
+
+from prsym.drafting.text.records import DraftedClaim, sources_of
+from prsym.drafting.text.surroundings import Surroundings
+
+MOVED = "“{words}” stands between the rates and the value"
+_MOVED = re.compile(
+    r"\b(?:both|each|they|these|it|the (?:former|latter|two|rates?|figures?)|precision|recall|the (?:one|other))"
+    r"(?: of (?:them|these|which))?(?: (?:have|has|had|then|since|later|also|each|both|rates?|figures?)){0,3} "
+    r"(?:improv\w+|r[oi]se[ns]?|fell|fallen|increas\w+|decreas\w+|drop\w+|declin\w+|went (?:up|down)|gain\w+|lost|"
+    r"climb\w+|worsen\w+|chang\w+|mov\w+|slip\w+|grew|grown|shift\w+)\b",
+    re.IGNORECASE,
+)
+
+
+class MovedRates:
+    """The claims of what precision and recall give."""
+
+    def __init__(self, around: Surroundings) -> None:
+        self._around, self._stated = around, around.stated
+
+    def checked(self, claim: DraftedClaim) -> DraftedClaim:
+        """The claim; open where words between its rates and its value say that the rates moved."""
+        places = sources_of(claim.inputs)
+        if claim.binding == "open" or not claim.inputs.keys() >= {"precision", "recall"} or not places:
+            return claim
+        found = _MOVED.search(self._between(max(places), claim.value)) if max(places) < claim.value else None
+        return claim if found is None else claim.left_open(MOVED.format(words=found[0]), claim.as_offer)
+
+    def _between(self, k: int, i: int) -> str:
+        """The words of a passage between two numbers, where neither is a cell; "" where they stand apart."""
+        first, last = self._stated[k], self._stated[i]
+        if first.passage != last.passage or self._around.passage(i).cell is not None:
+            return ""
+        start, end = (self._around.start_of(one) + one.number.start for one in (first, last))
+        return self._around.text_of(first.passage)[start + len(first.number.text) : end]

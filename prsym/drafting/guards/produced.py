@@ -1,0 +1,60 @@
+"""Recall of documents that were produced or identified, where the responsive ones of these are told beside them: of the
+20,000 that were produced, 18,000 were responsive.
+"""
+
+from __future__ import annotations
+
+import re
+
+from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.phrases import CLAUSE
+from prsym.drafting.text.records import DraftedClaim, sources_of
+from prsym.drafting.text.surroundings import Surroundings
+
+SOME_ARE = "{some} of the {all} are told to be responsive"
+BESIDE = 60  # characters beside a count in which words say that it is responsive
+_RESPONSIVE = re.compile(r"\b(?:responsive|relevant)\b", re.IGNORECASE)  # privileged ones may be withheld of these
+_NOT = re.compile(r"\b(?:not|non|never|no)\b", re.IGNORECASE)
+_MISSED = re.compile(
+    r"\b(?:miss\w*|left|remain\w*|overlook\w*|null|un\w+ed|suggest\w*|estimat\w*|project\w*|not|never|sampl\w*)\b",
+    re.IGNORECASE,
+)
+
+
+class Produced:
+    """The claims of recall by true positives."""
+
+    def __init__(self, around: Surroundings) -> None:
+        self._around, self._stated = around, around.stated
+
+    def checked(self, claim: DraftedClaim) -> DraftedClaim:
+        """The claim; open where its true positives hold fewer documents that are told to be responsive."""
+        hits = claim.inputs.get("tp")
+        if claim.binding == "open" or hits is None or hits.source is None or self._is_relevant(hits.source):
+            return claim
+        some = self._some(claim, hits.source)
+        if some is None or self._around.passage(hits.source).cell is not None:
+            return claim
+        return claim.left_open(SOME_ARE.format(some=self._stated[some].number.text, all=hits.text), claim.as_offer)
+
+    def _some(self, claim: DraftedClaim, k: int) -> int | None:
+        """The first smaller count of the sentence of a count, or of the next one, that is told to be responsive."""
+        one = self._stated[k]
+        for j in range(self._around.in_sentence(k)[0], len(self._stated)):
+            other = self._stated[j]
+            if other.passage != one.passage or other.sentence > one.sentence + 1:
+                return None
+            is_count = not other.reason and kind_of(other.number) == "count" and other.counts is None
+            is_some = j not in sources_of(claim.inputs) and is_count and size(other.number) < size(one.number)
+            if is_some and j != claim.value and self._is_relevant(j) and not _MISSED.search(self._clause(j)):
+                return j
+        return None
+
+    def _is_relevant(self, j: int) -> bool:
+        told = self._clause(j)
+        return _RESPONSIVE.search(told) is not None and _NOT.search(told) is None
+
+    def _clause(self, j: int) -> str:
+        """The words right behind a count, and the word before it."""
+        before = CLAUSE.split(self._around.before(j)[-BESIDE:])[-1]
+        return f"{before} {CLAUSE.split(self._around.behind(j)[:BESIDE])[0]}"

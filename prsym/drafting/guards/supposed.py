@@ -1,0 +1,57 @@
+"""Counts that are only supposed, and a value that is told as measured: suppose that 40 had been responsive."""
+
+from __future__ import annotations
+
+import re
+
+from prsym.drafting.quantities.inputs import PLANNED
+from prsym.drafting.text.records import DraftedClaim
+from prsym.drafting.text.surroundings import Surroundings
+
+ONLY_SUPPOSED = "{count} is told of what did not happen, and the value of what did"
+_COUNTS = ("found", "part", "tp")  # the sample may be drawn though what was found in it is supposed
+_SUPPOSES = re.compile(
+    r"\b(?:suppos(?:e|ing)|imagin(?:e|ing)|picture|pretend(?:ing)?|hypothetical\w*|"
+    r"for the sake of (?:argument|example)|"
+    r"(?:for|in) argument|for illustration|by way of (?:illustration|example)|say(?= that\b)|let us (?:say|assume)|"
+    r"assum(?:e|ing) for)\b",
+    re.IGNORECASE,
+)
+_IF = re.compile(r"\b(?:if|unless)\b|^\W*(?:Had|Were)\b|[,;] had (?:the|we|they|it)\b", re.IGNORECASE)
+_WOULD = re.compile(r"\b(?:would|could|might)\b|[’']d have\b", re.IGNORECASE)
+_NOT_REAL = re.compile(
+    r"\b(?:would|could|might|suppos\w+|imagin\w+|hypothe\w+|in that (?:case|event)|on that (?:footing|assumption)|"
+    r"then|if)\b",
+    re.IGNORECASE,
+)
+
+
+class Supposed:
+    """The claims of counts."""
+
+    def __init__(self, around: Surroundings) -> None:
+        self._around, self._stated = around, around.stated
+
+    def checked(self, claim: DraftedClaim) -> DraftedClaim:
+        """The claim; open where a count in another sentence is only supposed, and its value is not."""
+        is_cell = self._around.passage(claim.value).cell is not None
+        if claim.binding == "open" or is_cell or claim.quantity in PLANNED:
+            return claim
+        if _NOT_REAL.search(self._around.sentence(claim.value)):
+            return claim
+        sources = (claim.inputs[name].source for name in _COUNTS if name in claim.inputs)
+        apart = (k for k in sources if k is not None and not self._is_beside(k, claim.value))
+        for k in apart:
+            if self._is_supposed(k):
+                return claim.left_open(ONLY_SUPPOSED.format(count=self._stated[k].number.text), claim.as_offer)
+        return claim
+
+    def _is_beside(self, k: int, i: int) -> bool:
+        return self._stated[k].in_sentence_of(self._stated[i])
+
+    def _is_supposed(self, k: int) -> bool:
+        """Whether the sentence of a number supposes what it counts, or the number stands behind an "if"."""
+        sentence = self._around.sentence(k)
+        before = sentence[: self._stated[k].number.start]
+        is_if = _IF.search(before.rpartition(";")[2]) is not None and _WOULD.search(sentence) is not None
+        return is_if or _SUPPOSES.search(before) is not None

@@ -1,6 +1,6 @@
 """Changes between two of three values or more: 50%, then 62%, then 74%, and from start to finish 12 points.
 
-Such a change stays open unless its words name its two values: from 50% to 62%, the last two, the first and the last
+Such a change stays open unless its words name its two values: from 50% to 62%, by a word of their own, the last two, the first and the last
 where it is told of all. Half of a change is no change.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from prsym.drafting.guards.named_parts import NamedParts
 from prsym.drafting.text.kinds import alike, is_in_words, kind_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.records import DraftedClaim, sources_of
@@ -18,40 +19,47 @@ A_PART = "it is told as a part of a change, and not as one"
 SHARES = ("share", "decimal")
 _OVERALL = re.compile(
     r"\b(?:overall|all in all|altogether|in (?:all|total|sum)|from (?:start|beginning|first) to (?:finish|end|last)|"
-    r"(?:over|during|across|in|throughout) (?:the|this|that|its|our) (?:whole|entire|full) \w+|from the (?:start|first|outset|beginning)|"
-    r"since the (?:start|first|outset|beginning)|throughout|end to end|first to last|cumulative\w*|combined|together|net)\b",
+    r"(?:over|during|across|in|throughout) (?:the|this|that|its|our) (?:whole|entire|full) \w+|"
+    r"from the (?:start|first|outset|beginning)|"
+    r"since the (?:start|first|outset|beginning)|"
+    r"throughout|end to end|first to last|cumulative\w*|combined|together|net)\b",
     re.IGNORECASE,
 )
 _BETWEEN = re.compile(
-    r"\b(?:between|from) (?:the )?(?:\w+ ){0,2}?(?:first|second|third|fourth|fifth|last|weeks?|rounds?|months?|phases?)\b",
+    r"\b(?:between|from) (?:the )?(?:\w+ ){0,2}?(?:first|second|third|fourth|"
+    r"fifth|last|weeks?|rounds?|months?|phases?)\b",
     re.IGNORECASE,
 )
-_TO = re.compile(r"\b(?:to|then|finally|later) (?:about |some |only |just )?$", re.IGNORECASE)
+_TO = re.compile(r"\b(?:from|to|then|finally|later) (?:about |some |only |just )?$", re.IGNORECASE)
 _IN_PARTS = re.compile(
     r",? of (?:which|it|that|this|the (?:reduction|increase|fall|rise|saving|change))\b", re.IGNORECASE
 )
-_HALVES = re.compile(r"\b(half|third|quarter)\b[^.;]*\b(?:and|the other|another) \1\b", re.IGNORECASE)
+_HALVES = re.compile(
+    r"\b(half|third|quarter) of (?:which|it|that|this)\b[^.;]*\b(?:and|a|the other|another) \1\b", re.IGNORECASE
+)
 
 
 class ChangesTold:
-    """The claims of differences, of relative changes, and of so many times as much."""
+    """The claims of differences, of relative changes, of so many times as much, and of shares."""
 
     def __init__(self, near: Near) -> None:
         self._near, self._around, self._stated = near, near.around, near.stated
+        self._names = NamedParts(near)
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where other values than its own two may be meant, or a part of a change."""
-        is_change = claim.compute in CHANGES and self._around.passage(claim.value).cell is None
+        is_change = claim.compute in (*CHANGES, "part/whole") and self._around.passage(claim.value).cell is None
         if claim.binding == "open" or not is_change:
             return claim
-        reason = A_PART if self._is_part(claim) else OF_MORE if self._may_be_of_others(claim) else ""
+        is_of_others = claim.compute in CHANGES and self._may_be_of_others(claim)
+        reason = A_PART if self._is_part(claim) else OF_MORE if is_of_others else ""
         return claim.left_open(reason, claim.as_offer) if reason else claim
 
     def _is_part(self, claim: DraftedClaim) -> bool:
         """Whether a share in words is told of a change: half of which is due to the rate, and half to fewer hours."""
         if not is_in_words(self._stated[claim.value].number):
             return False
-        is_of_it = _IN_PARTS.match(self._around.behind(claim.value)) is not None
+        is_of_it = claim.compute in CHANGES and _IN_PARTS.match(self._around.behind(claim.value)) is not None
         return is_of_it or _HALVES.search(self._around.sentence(claim.value)) is not None
 
     def _may_be_of_others(self, claim: DraftedClaim) -> bool:
@@ -65,9 +73,10 @@ class ChangesTold:
         words = self._around.sentence(claim.value)
         if _OVERALL.search(words):
             return pair != [values[0], values[-1]]
-        return not self._is_named(claim.value, pair, values)
+        is_named = self._names.named(claim.value, values) == set(pair)
+        return not is_named and not self._is_pair(claim.value, pair, values)
 
-    def _is_named(self, i: int, pair: list[int], values: list[int]) -> bool:
+    def _is_pair(self, i: int, pair: list[int], values: list[int]) -> bool:
         """Whether a pair is told as from X to Y, or is the last one before a change; or it is alone in its sentence."""
         old, new = pair
         between = [k for k in values if k not in pair and min(pair) < k < i]
@@ -75,7 +84,7 @@ class ChangesTold:
             return not [k for k in between if k > new]
         own = [k for k in self._around.in_sentence(i) if k in values]
         is_alone = own == pair
-        is_last = new in own and not between
+        is_last = new in own and not between and len([k for k in own if k < i]) <= len(pair)
         return (is_alone or is_last) and not _BETWEEN.search(self._around.sentence(i))
 
     def _values(self, i: int, pair: list[int]) -> list[int]:

@@ -31,9 +31,11 @@ _PART = r"(?:half|(?:a|one|two|three)[ -](?:half|thirds?|quarters?|fourths?|fift
 # In the sentence of a value or right beside it: what makes a sample larger than the formula, or less exact.
 _ENLARGED = re.compile(
     r"\bdesign effects?\b|\bdeff\b|\bintra-?class\b|"
-    r"\b(?:because of|allow(?:s|ed|ing|ance)? for|account(?:s|ed|ing)? for|owing to|due to|given|for|effect of) (?:the |any )?"
+    r"\b(?:because of|allow(?:s|ed|ing|ance)? for|account(?:s|ed|ing)? for|owing to|due to|given|for|effect of) "
+    r"(?:the |any )?"
     r"(?:[\w-]+ )?(?:cluster\w*|famil\w+|losses|attrition|drop-?outs?|unreadable|gaps)\b|"
-    r"\bcluster(?:s|ed|ing)? (?:in|by|of|sampl\w+)|\bsampl\w* (?:by|whole|entire|of|complete) (?:whole |entire |complete )?"
+    r"\bcluster(?:s|ed|ing)? (?:in|by|of|sampl\w+)|"
+    r"\bsampl\w* (?:by|whole|entire|of|complete) (?:whole |entire |complete )?"
     r"(?:famil\w+|clusters|threads|conversations)\b|"
     r"\b(?:whole|entire|complete) (?:famil\w+|clusters|threads|conversations)\b|"
     r"\b(?:as (?:many|much|large|big)(?: documents)? again|over-?sampl\w+|doubl(?:ed?|ing)|tripl(?:ed?|ing)|"
@@ -43,14 +45,16 @@ _ENLARGED = re.compile(
 )
 # In the sentence of a value: it is of several samples, or of a part of one.
 _SEVERAL = re.compile(
-    rf"\b(?:each|either|both|all) (?:one )?(?:of )?(?:the |these |those |our )?(?:two |three |four |five |six )?{_KIND}\b|"
+    rf"\b(?:each|either|both|all) (?:one )?(?:of )?(?:the |these |those |our )?"
+    rf"(?:two |three |four |five |six )?{_KIND}\b|"
     rf"\b(?:per|every|by) {_KIND}\b|\beach of (?:the |these |those |them|our )|\b(?:respectively|apiece)\b|"
     r"\b(?:two|three|four|five|six|several|separate) (?:[a-z]+ )?(?:strata|samples)\b|\bstratified\b",
     re.IGNORECASE,
 )
 # Beside a value: a sample that has parts.
 _PARTED = re.compile(
-    r"\b(?:split|divided|allocated|distributed|apportioned|spread)(?: \w+){0,2} (?:between|among|across|over|into|in|equally)\b|"
+    r"\b(?:split|divided|allocated|distributed|apportioned|spread)(?: \w+){0,2} (?:between|among|across|over|into|in|"
+    r"equally)\b|"
     r"\bevenly\b|\bin equal (?:parts|shares|numbers)\b|"
     rf"\b{_PART} of (?:it|them|which|those|these|the(?:se)?)\b|\b(?:the )?other {_PART}\b|"
     rf"\b{_PART}(?: of [\w, ]{{1,30}})? {_DRAWN} (?:\w+ )?(?:from|of)\b",
@@ -58,7 +62,8 @@ _PARTED = re.compile(
 )
 _RECALL = re.compile(r"\b(?:recall|completeness|sensitivity)\b", re.IGNORECASE)
 _RICHNESS = re.compile(
-    r"\b(?:richness|prevalence|yield|(?:responsive|relevant) (?:rate|share|ones?|documents?))\b|\bto (?:hold|contain|include|find|yield|reach)\b",
+    r"\b(?:richness|prevalence|yield|(?:responsive|relevant) (?:rate|share|ones?|documents?))\b|"
+    r"\bto (?:hold|contain|include|find|yield|reach)\b",
     re.IGNORECASE,
 )
 _OF_RELEVANT = re.compile(r"\s*(?:[\w-]+ ){0,2}?(?:responsive|relevant)\b", re.IGNORECASE)
@@ -73,7 +78,8 @@ _NO_CORRECTION = re.compile(
 _EXPECTED = re.compile(
     r"\b(?:expected|anticipated|assumed|estimated|known|likely|observed|actual|prior|pilot) "
     r"(?:richness|prevalence|proportion|share|rate|yield)\b|"
-    r"\b(?:richness|prevalence|proportion) (?:that (?:is|was|we) |we |is |was )?(?:expected?|anticipated?|assumed?|estimated)\b",
+    r"\b(?:richness|prevalence|proportion) (?:that (?:is|was|we) |we |is |was )?(?:expected?|"
+    r"anticipated?|assumed?|estimated)\b",
     re.IGNORECASE,
 )
 _WORST = re.compile(
@@ -81,10 +87,12 @@ _WORST = re.compile(
     re.IGNORECASE,
 )
 _NEEDED = re.compile(
-    r"\b(?:needs?|needed|need|requires?|required|takes?|calls? for|must|necessary|suffic\w+|enough|minimum|"
-    r"sample size|size of the sample|plan\w*|calculat\w+|comput\w+|formula|gives?|yields?)\b",
+    r"\b(?:needs?|needed|requires?|required|takes?|calls? for|must|necessary|suffic\w+|enough|minimum)\b"
+    r"(?! (?:margin|precision|accuracy|level|confidence))|"
+    r"\b(?:sample size|size of (?:the|a) sample)(?: [\w-]+){0,2} (?:is|was|comes to|came to)\b",
     re.IGNORECASE,
 )
+_GIVES = re.compile(r"\b(?:gives?|gave|yields?|yielded|leads? to|results? in|comes? to|works? out)\b", re.IGNORECASE)
 
 
 class PlannedOtherwise:
@@ -137,15 +145,19 @@ class PlannedOtherwise:
     def _is_fact(self, claim: DraftedClaim) -> str:
         """That a value is an input of another planned one of its sentence, which its words tell as the claim.
 
-        Where both hold, both are right. A size is the claim where words say that it is needed; else the margin.
+        Where both hold, both are right. A size is the claim where words say that it is needed, or that it is what the
+        margin gives; else the margin.
         """
         inside, sources = self._around.in_sentence(claim.value), sources_of(claim.inputs)
         others = (self._of_values.get(k) for k in inside if k in sources)
         other = next((one for one in others if one is not None and self._follows(one, claim.value)), None)
         if other is None or (holds(self._stated, claim) and holds(self._stated, other)):
             return ""
-        is_needed = _NEEDED.search(self._around.sentence(claim.value)) is not None
-        return "" if is_needed == (claim.quantity == SIZE) else A_FACT
+        is_size = claim.quantity == SIZE
+        at_size, at_margin = (claim.value, other.value) if is_size else (other.value, claim.value)
+        is_given = at_margin < at_size and _GIVES.search(self._around.before(at_size)) is not None
+        is_needed = is_given or _NEEDED.search(self._around.sentence(claim.value)) is not None
+        return "" if is_needed == is_size else A_FACT
 
     def _follows(self, other: DraftedClaim, value: int) -> bool:
         """Whether another claim is a margin, a size or a level and has a value as its input."""

@@ -29,6 +29,8 @@ OPEN = [
         "3,005",
     ),
     ("To measure recall to a margin of 4% at 95% confidence where prevalence is 20%, 385 documents are needed.", "385"),
+    ("Prevalence is 20%. To measure recall to a margin of 4% at 95% confidence, 3,005 documents are needed.", "3,005"),
+    ("We drew 800 documents from each of the two sources. Their worst-case margin at 95% confidence is 2.4%.", "2.4%"),
     ("With the finite population correction, a margin of 3% at 95% confidence takes 1,068 documents.", "1,068"),
     ("A margin of 3% at 95% confidence takes 1,068 documents at the anticipated prevalence.", "1,068"),
     (

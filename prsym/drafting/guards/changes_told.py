@@ -1,7 +1,7 @@
 """Changes between two of three values or more: 50%, then 62%, then 74%, and from start to finish 12 points.
 
-Such a change stays open unless its words name its two values: from 50% to 62%, by a word of their own, the last two, the first and the last
-where it is told of all. Half of a change is no change.
+Such a change stays open unless its words name its two values: from 50% to 62%, by a word of their own, the last two,
+the first and the last where it is told of all. Half of a change is no change.
 """
 
 from __future__ import annotations

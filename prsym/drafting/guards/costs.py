@@ -27,7 +27,8 @@ _FREE = re.compile(
     r"(?:month|week|year|hour|quarter)s? (?:was |were |is |are |came |comes )?(?:entirely |completely )?free|"
     r"gratis|waiv\w+|complimentary|at no (?:cost|charge)|without (?:cost|charge)|no charge|cost(?:s|ing)? nothing|"
     r"(?:not|never|n[o’']t|nothing was|nothing is) (?:be |been )?(?:charged|billed|invoiced|payable)|"
-    r"after (?:that|which)|thereafter|(?:billing|charges?|fees?) (?:began|begins?|start\w*)|"
+    r"after (?:that|which)|thereafter|(?:billing|charges?|fees?|hosting|storage) (?:only )?(?:began|begins?|start\w*)|"
+    r"(?:month|week|year) and (?:only )?(?:began|begins?|start\w*)|"
     r"(?:from|as of|starting (?:in|with)|beginning (?:in|with)) the (?:second|third|fourth|fifth|sixth|next))\b",
     re.IGNORECASE,
 )
@@ -56,7 +57,7 @@ class Costs:
             return claim.left_open(IN_SUM, claim.as_offer)
         if is_bill and (price := self._own_price(claim)) is not None:
             return claim.left_open(NOT_COUNTED.format(rest=self._stated[price].number.text), claim.as_offer)
-        if is_bill and self._is_partly_free(claim):
+        if (is_bill or claim.compute == "first/second") and self._is_partly_free(claim):
             return claim.left_open(FREE, claim.as_offer)
         other = self._other_cost(claim) if is_sum and self._is_cost(claim.value) else None
         reason = "" if other is None else NOT_COUNTED.format(rest=self._stated[other].number.text)
@@ -75,7 +76,8 @@ class Costs:
         places = [self._stated[k] for k in (claim.value, *sources_of(claim.inputs))]
         around = self._around
         texts = (f(one) for one in places for f in (around.sentence_before, around.sentence_of, around.sentence_behind))
-        return self._is_money(claim.value) and any(_FREE.search(text) for text in texts)
+        is_of_money = any(self._is_money(k) for k in (claim.value, *sources_of(claim.inputs)))
+        return is_of_money and any(_FREE.search(text) for text in texts)
 
     def _is_money(self, j: int) -> bool:
         number = self._stated[j].number

@@ -116,18 +116,20 @@ class PlannedOtherwise:
         """The words that tell of several samples, of a part of one, or of a larger one than the formula gives."""
         one, words = self._stated[claim.value], self._around.sentence(claim.value)
         before, behind = self._around.sentence_before(one), self._around.sentence_behind(one)
-        found = _SEVERAL.search(words) or _PARTED.search(words) or _PARTED.search(before)
+        drawn = (self._around.sentence(k) for k in sources_of(claim.inputs))
+        found = next(filter(None, map(_SEVERAL.search, (words, *drawn))), None)
+        found = found or _PARTED.search(words) or _PARTED.search(before)
         found = found or next(filter(None, map(_ENLARGED.search, (words, before, behind))), None)
         return "" if found is None else REASON.format(words=found[0].strip())
 
     def _of_recall(self, claim: DraftedClaim) -> str:
         """That a size is planned for a recall, is not counted in responsive documents, and a richness is told."""
-        words = self._around.sentence(claim.value)
+        words, before = self._around.sentence(claim.value), self._around.sentence_before(self._stated[claim.value])
         if claim.quantity != SIZE or not _RECALL.search(words) or _OF_RELEVANT.match(self._around.behind(claim.value)):
             return ""
         share = claim.inputs.get("share")
         is_of_richness = share is not None and share.source is not None
-        return OF_RECALL if is_of_richness or _RICHNESS.search(words) else ""
+        return OF_RECALL if is_of_richness or _RICHNESS.search(f"{before} {words}") else ""
 
     def _corrected(self, claim: DraftedClaim) -> str:
         """That a value is told as corrected for the size of the set, which is none of its inputs."""

@@ -91,9 +91,10 @@ class ChangesTold:
         """The values of the quantity of a pair, from its sentences to that of the change, in their order."""
         one = self._stated[i]
         first = min(self._stated[k].sentence for k in pair)
-        beside = range(min(*pair, self._around.in_sentence(i)[0]), max(*pair, self._around.in_sentence(i)[-1]) + 1)
-        beside = [k for j in (beside[0], beside[-1]) for k in self._around.in_sentence(j)] + list(beside)
-        near = [k for k in sorted(set(beside)) if self._stated[k].passage == one.passage and k != i]
+        inside = self._around.in_sentence(i)
+        start, last = min(*pair, inside[0]), max(*pair, inside[-1])
+        places = {*self._around.in_sentence(start), *range(start, last + 1), *self._around.in_sentence(last)}
+        near = [k for k in sorted(places) if self._stated[k].passage == one.passage and k != i]
         near = [k for k in near if self._stated[k].sentence >= first]
         return [k for k in near if k in pair or self._is_another(k, pair, i)]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from prsym.documents.passages import Passage
+from prsym.drafting.guards.changes_told import ChangesTold
 from prsym.drafting.guards.complements import Complements
 from prsym.drafting.guards.costs import Costs
 from prsym.drafting.guards.counted_terms import CountedTerms
@@ -15,6 +16,7 @@ from prsym.drafting.guards.named_lines import NamedLines
 from prsym.drafting.guards.named_parts import NamedParts
 from prsym.drafting.guards.nearer_wholes import NearerWholes
 from prsym.drafting.guards.other_samples import OtherSamples
+from prsym.drafting.guards.planned_otherwise import PlannedOtherwise
 from prsym.drafting.guards.produced import Produced
 from prsym.drafting.guards.rivals import Rivals
 from prsym.drafting.guards.saved import Saved
@@ -55,7 +57,9 @@ def guarded(around: Surroundings, passages: Sequence[Passage], claims: Claims) -
         ShareSamples(around, claims),
         TwoSamples(around),
         TwoKinds(around),
+        ChangesTold(near),
         Saved(near, Searched(near)),
+        PlannedOtherwise(near, claims),
     ):
         claims = tuple(guard.checked(claim) for claim in claims)
     return claims

@@ -10,7 +10,7 @@ from itertools import combinations
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import alike, digits_of, kind_of, size
 from prsym.drafting.text.near import BESIDE, SURE_DIGITS, Near
-from prsym.drafting.text.phrases import FALLS, FROM, MORE, MOVED, PER_EACH, RISES
+from prsym.drafting.text.phrases import FALLS, MORE, MOVED, PER_EACH, RISES
 from prsym.drafting.text.roles import measures
 from prsym.drafting.text.surroundings import MOST_LOOKED_AT
 
@@ -22,6 +22,8 @@ _TO = re.compile(
     r"(?: (?:down|up|back|only|even|further|again))* to (?:about |only |just |some |roughly |nearly |almost )?$",
     re.IGNORECASE,
 )
+# Behind these words another thing changed: a relative loss of 10%, although recall rose.
+_OF_ANOTHER = re.compile(r";|,? \b(?:although|though|while|whereas|whilst|but|even as)\b", re.IGNORECASE)
 
 
 class Changes(Near):
@@ -114,12 +116,13 @@ class Changes(Near):
         if not is_change and (not self.is_change(i) or self._is_reached(i)):
             return
         yield from self._by_difference(i)
-        words = f"{self.around.before(i)[-BESIDE:]} {self.around.behind(i)[:BESIDE]}"
+        behind = _OF_ANOTHER.split(self.around.behind(i)[:BESIDE])[0]
+        words = f"{self.around.before(i)[-BESIDE:]} {behind}"
         falls = FALLS.search(words) is not None and not is_change
         rises = RISES.search(words) is not None and not is_change
         for first, second, near in self._own(self._pairs(i, ("share", "count", "amount"))):
             for new, old in ((first, second), (second, first)):
-                if not size(self.stated[old].number) or self._is_what_went(i, new, old):
+                if not size(self.stated[old].number) or self.is_from_to(new, old) or self._is_what_went(i, new, old):
                     continue
                 is_fall = size(self.stated[new].number) < size(self.stated[old].number)
                 if is_change or (not is_fall and not falls):
@@ -163,7 +166,7 @@ class Changes(Near):
         rest = size(self.stated[old].number) - size(self.stated[new].number)
         others = [k for k, _ in self.near(i, ahead=True) if k not in (new, old)]
         rests = [k for k in others if alike(self.stated[k].number, self.stated[old].number)]
-        if FROM.search(self.around.before(old)) and new == old + 1 and self.around.between(old, new) == " to ":
+        if self.is_from_to(old, new):
             return False
         if self.went(new):
             return True

@@ -21,7 +21,18 @@ _IN_SUMS = re.compile(
     r"not (?:yet )?(?:been )?(?:paid|billed|invoiced))\b",
     re.IGNORECASE,
 )
-
+# That some of what is priced costs nothing, or is priced later than the rest.
+_FREE = re.compile(
+    r"\b(?:(?:was|is|were|are|being|came|comes) free\b(?! of error)|free (?:of charge|months?|weeks?|hours?|of cost)|"
+    r"(?:month|week|year|hour|quarter)s? (?:was |were |is |are |came |comes )?(?:entirely |completely )?free|"
+    r"gratis|waiv\w+|complimentary|at no (?:cost|charge)|without (?:cost|charge)|no charge|cost(?:s|ing)? nothing|"
+    r"(?:not|never|n[o’']t|nothing was|nothing is) (?:be |been )?(?:charged|billed|invoiced|payable)|"
+    r"after (?:that|which)|thereafter|(?:billing|charges?|fees?|hosting|storage) (?:only )?(?:began|begins?|start\w*)|"
+    r"(?:month|week|year) and (?:only )?(?:began|begins?|start\w*)|"
+    r"(?:from|as of|starting (?:in|with)|beginning (?:in|with)) the (?:second|third|fourth|fifth|sixth|next))\b",
+    re.IGNORECASE,
+)
+FREE = "words tell that some of it costs nothing, or is charged later"
 _TOTAL = re.compile(
     r"\b(?:totals?|totall?ed|sum|whole|entire|outlay|bill|overall|expenditures?|all told|altogether|in all)\b",
     re.IGNORECASE,
@@ -46,6 +57,8 @@ class Costs:
             return claim.left_open(IN_SUM, claim.as_offer)
         if is_bill and (price := self._own_price(claim)) is not None:
             return claim.left_open(NOT_COUNTED.format(rest=self._stated[price].number.text), claim.as_offer)
+        if (is_bill or claim.compute == "first/second") and self._is_partly_free(claim):
+            return claim.left_open(FREE, claim.as_offer)
         other = self._other_cost(claim) if is_sum and self._is_cost(claim.value) else None
         reason = "" if other is None else NOT_COUNTED.format(rest=self._stated[other].number.text)
         return claim.left_open(reason, claim.as_offer) if reason else claim
@@ -57,6 +70,14 @@ class Costs:
         others = (j for j in inside if j not in sources and j != claim.value and self._is_money(j))
         is_far = any(self._is_money(k) and k not in inside for k in sources)
         return next((j for j in others if is_far and AT.search(self._around.before(j))), None)
+
+    def _is_partly_free(self, claim: DraftedClaim) -> bool:
+        """Whether the sentences of a bill and of its factors, or one right beside, tell that some of it is free."""
+        places = [self._stated[k] for k in (claim.value, *sources_of(claim.inputs))]
+        around = self._around
+        texts = (f(one) for one in places for f in (around.sentence_before, around.sentence_of, around.sentence_behind))
+        is_of_money = any(self._is_money(k) for k in (claim.value, *sources_of(claim.inputs)))
+        return is_of_money and any(_FREE.search(text) for text in texts)
 
     def _is_money(self, j: int) -> bool:
         number = self._stated[j].number

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from prsym.drafting.quantities.at_rates import PROJECTION
@@ -51,6 +51,12 @@ class NamedParts:
             return claim
         reason = self._of_other(claim) or self._not_named(claim)
         return claim.left_open(reason, claim.as_offer) if reason else claim
+
+    def named(self, i: int, places: Sequence[int]) -> set[int]:
+        """The places that words of the sentence of a number name by a word that none of the others has."""
+        asked = _tokens(self._around.sentence(i))
+        times = Counter(word for k in places for word in self._words[k])
+        return {k for k in places if any(times[word] == 1 for word in asked & self._words[k])}
 
     def _of_other(self, claim: DraftedClaim) -> str:
         sources = sources_of(claim.inputs)

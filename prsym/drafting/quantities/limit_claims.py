@@ -119,7 +119,8 @@ class _Limits:
             yield quantity, {**counts, "confidence": Input(text, level)}
         if not _ONE_SIDED.search(sentence):
             yield quantity, {**counts, "confidence": Input(_halved(size(self._stated[level].number)), None)}
-            if is_none and size(self._stated[level].number) == Fraction(95, 100):
+            is_named = METHOD.search(f"{self._around.sentence_before(self._stated[i])} {sentence}") is not None
+            if is_none and not is_named and size(self._stated[level].number) == Fraction(95, 100):
                 yield RULE, {"sample": sample.sample}
 
     def _is_sure(self, i: int, sample: Counted) -> bool:

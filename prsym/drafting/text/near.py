@@ -8,7 +8,16 @@ from collections.abc import Iterator, Mapping
 from prsym.drafting.text.formulas import Reading, gives, is_loose, told
 from prsym.drafting.text.kinds import alike, digits_of, is_figurative, kind_of, size, unit_of
 from prsym.drafting.text.numbers import Number
-from prsym.drafting.text.phrases import CHANGED_BEFORE, CHANGED_BEHIND, CLAUSE, STAYED, WENT_BEFORE, WENT_BEHIND
+from prsym.drafting.text.phrases import (
+    CHANGED_BEFORE,
+    CHANGED_BEHIND,
+    CLAUSE,
+    FROM,
+    STAYED,
+    TO_NEW,
+    WENT_BEFORE,
+    WENT_BEHIND,
+)
 from prsym.drafting.text.records import DraftedClaim, Input, Offer
 from prsym.drafting.text.surroundings import Surroundings, stems
 
@@ -160,6 +169,11 @@ class Near:
         if gives(reading, text):
             return claim.bound_to(reading.inputs, compute=reading.compute)
         return claim.offering(told(reading, text), Offer(reading.inputs, reading.compute))
+
+    def is_from_to(self, old: int, new: int) -> bool:
+        """Whether words tell two numbers as what was before and what is now: from 80% to 72%."""
+        is_from = new == old + 1 and FROM.search(self.around.before(old)) is not None
+        return is_from and TO_NEW.fullmatch(self.around.between(old, new)) is not None
 
     def is_change(self, i: int) -> bool:
         """Whether the words beside a percentage say that something changed by it."""

@@ -1,0 +1,167 @@
+"""Planned sizes and margins for which words tell a reason that the plain formula does not have.
+
+A sample of each of two strata, a design effect, half as many again, whole families, a recall at a richness, a share of
+the sample alone, a correction for the set, an expected richness. Of a margin and a size that follow from each other
+one at most is a claim: a sample that was drawn is a fact.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from prsym.drafting.quantities.inputs import PLANNED
+from prsym.drafting.text.judged import holds
+from prsym.drafting.text.kinds import kind_of
+from prsym.drafting.text.near import Near
+from prsym.drafting.text.records import DraftedClaim, sources_of
+from prsym.drafting.text.surroundings import Surroundings
+
+REASON = "“{words}” tells of more than the plain formula has"
+OF_RECALL = "it is planned for a recall, and not for what is drawn"
+UNCORRECTED = "it is told as corrected for the size of the set, and that is none of its inputs"
+EXPECTED = "it is told for the richness that is expected, and computed for a share of 50%"
+A_FACT = "its margin and its size follow from each other: one of them is a fact"
+SIZE = "sample size"
+_KIND = (
+    r"(?:strat(?:a|um)|custodians?|subsets?|groups?|populations?|collections?|sources?|types?|halves|parts|systems?)"
+)
+_DRAWN = r"(?:drawn|taken|came|comes|come|were|was|are|is|made|selected)"
+_PART = r"(?:half|(?:a|one|two|three)[ -](?:half|thirds?|quarters?|fourths?|fifths?))"
+# In the sentence of a value or right beside it: what makes a sample larger than the formula, or less exact.
+_ENLARGED = re.compile(
+    r"\bdesign effects?\b|\bdeff\b|\bintra-?class\b|"
+    r"\b(?:because of|allow(?:s|ed|ing|ance)? for|account(?:s|ed|ing)? for|owing to|due to|given|for|effect of) "
+    r"(?:the |any )?"
+    r"(?:[\w-]+ )?(?:cluster\w*|famil\w+|losses|attrition|drop-?outs?|unreadable|gaps)\b|"
+    r"\bcluster(?:s|ed|ing)? (?:in|by|of|sampl\w+)|"
+    r"\bsampl\w* (?:by|whole|entire|of|complete) (?:whole |entire |complete )?"
+    r"(?:famil\w+|clusters|threads|conversations)\b|"
+    r"\b(?:whole|entire|complete) (?:famil\w+|clusters|threads|conversations)\b|"
+    r"\b(?:as (?:many|much|large|big)(?: documents)? again|over-?sampl\w+|doubl(?:ed?|ing)|tripl(?:ed?|ing)|"
+    r"twice (?:as|the|that)|three times|reserves?|surplus|safety|buffer|cushion|contingency|"
+    r"(?:\d+ ?%|percent|tenth|third|quarter|half) (?:more|extra|larger|on top)|extra documents|inflat\w+)\b",
+    re.IGNORECASE,
+)
+# In the sentence of a value: it is of several samples, or of a part of one.
+_SEVERAL = re.compile(
+    rf"\b(?:each|either|both|all) (?:one )?(?:of )?(?:the |these |those |our )?"
+    rf"(?:two |three |four |five |six )?{_KIND}\b|"
+    rf"\b(?:per|every|by) {_KIND}\b|\beach of (?:the |these |those |them|our )|\b(?:respectively|apiece)\b|"
+    r"\b(?:two|three|four|five|six|several|separate) (?:[a-z]+ )?(?:strata|samples)\b|\bstratified\b",
+    re.IGNORECASE,
+)
+# Beside a value: a sample that has parts.
+_PARTED = re.compile(
+    r"\b(?:split|divided|allocated|distributed|apportioned|spread)(?: \w+){0,2} (?:between|among|across|over|into|in|"
+    r"equally)\b|"
+    r"\bevenly\b|\bin equal (?:parts|shares|numbers)\b|"
+    rf"\b{_PART} of (?:it|them|which|those|these|the(?:se)?)\b|\b(?:the )?other {_PART}\b|"
+    rf"\b{_PART}(?: of [\w, ]{{1,30}})? {_DRAWN} (?:\w+ )?(?:from|of)\b",
+    re.IGNORECASE,
+)
+_RECALL = re.compile(r"\b(?:recall|completeness|sensitivity)\b", re.IGNORECASE)
+_RICHNESS = re.compile(
+    r"\b(?:richness|prevalence|yield|(?:responsive|relevant) (?:rate|share|ones?|documents?))\b|"
+    r"\bto (?:hold|contain|include|find|yield|reach)\b",
+    re.IGNORECASE,
+)
+_OF_RELEVANT = re.compile(r"\s*(?:[\w-]+ ){0,2}?(?:responsive|relevant)\b", re.IGNORECASE)
+_CORRECTED = re.compile(
+    r"\b(?:finite[- ]population|(?:population|finite) correction|corrected|correction)\b", re.IGNORECASE
+)
+_NO_CORRECTION = re.compile(
+    r"\b(?:without|no|not|nor|never|before|ignor\w+|omit\w+|disregard\w+|infinite|unlimited|needless|unnecessary|"
+    r"dispens\w+|irrespective|regardless|negligible)\b",
+    re.IGNORECASE,
+)
+_EXPECTED = re.compile(
+    r"\b(?:expected|anticipated|assumed|estimated|known|likely|observed|actual|prior|pilot) "
+    r"(?:richness|prevalence|proportion|share|rate|yield)\b|"
+    r"\b(?:richness|prevalence|proportion) (?:that (?:is|was|we) |we |is |was )?(?:expected?|"
+    r"anticipated?|assumed?|estimated)\b",
+    re.IGNORECASE,
+)
+_WORST = re.compile(
+    r"\b(?:worst|conservativ\w+|half|50|0\.5|maxim\w+|whatever|regardless|any richness|unknown|without)\b",
+    re.IGNORECASE,
+)
+_NEEDED = re.compile(
+    r"\b(?:needs?|needed|requires?|required|takes?|calls? for|must|necessary|suffic\w+|enough|minimum)\b"
+    r"(?! (?:margin|precision|accuracy|level|confidence))|"
+    r"\b(?:sample size|size of (?:the|a) sample)(?: [\w-]+){0,2} (?:is|was|comes to|came to)\b",
+    re.IGNORECASE,
+)
+_GIVES = re.compile(r"\b(?:gives?|gave|yields?|yielded|leads? to|results? in|comes? to|works? out)\b", re.IGNORECASE)
+
+
+class PlannedOtherwise:
+    """The claims of planned sizes and of margins; `claims` are all that were drafted."""
+
+    def __init__(self, near: Near, claims: Sequence[DraftedClaim]) -> None:
+        self._around: Surroundings = near.around
+        self._stated = near.stated
+        self._of_values = {claim.value: claim for claim in claims if claim.binding != "open"}
+
+    def checked(self, claim: DraftedClaim) -> DraftedClaim:
+        """The claim; open where words tell a reason that its inputs do not have, or where it is a fact."""
+        is_own = claim.quantity in PLANNED and not claim.compute and self._around.passage(claim.value).cell is None
+        if claim.binding == "open" or not is_own:
+            return claim
+        ways = (self._enlarged, self._of_recall, self._corrected, self._expected, self._is_fact)
+        reason = next(filter(None, (way(claim) for way in ways)), "")
+        return claim.left_open(reason, claim.as_offer) if reason else claim
+
+    def _enlarged(self, claim: DraftedClaim) -> str:
+        """The words that tell of several samples, of a part of one, or of a larger one than the formula gives."""
+        one, words = self._stated[claim.value], self._around.sentence(claim.value)
+        before, behind = self._around.sentence_before(one), self._around.sentence_behind(one)
+        drawn = (self._around.sentence(k) for k in sources_of(claim.inputs))
+        found = next(filter(None, map(_SEVERAL.search, (words, *drawn))), None)
+        found = found or _PARTED.search(words) or _PARTED.search(before)
+        found = found or next(filter(None, map(_ENLARGED.search, (words, before, behind))), None)
+        return "" if found is None else REASON.format(words=found[0].strip())
+
+    def _of_recall(self, claim: DraftedClaim) -> str:
+        """That a size is planned for a recall, is not counted in responsive documents, and a richness is told."""
+        words, before = self._around.sentence(claim.value), self._around.sentence_before(self._stated[claim.value])
+        if claim.quantity != SIZE or not _RECALL.search(words) or _OF_RELEVANT.match(self._around.behind(claim.value)):
+            return ""
+        share = claim.inputs.get("share")
+        is_of_richness = share is not None and share.source is not None
+        return OF_RECALL if is_of_richness or _RICHNESS.search(f"{before} {words}") else ""
+
+    def _corrected(self, claim: DraftedClaim) -> str:
+        """That a value is told as corrected for the size of the set, which is none of its inputs."""
+        one = self._stated[claim.value]
+        texts = (self._around.sentence(claim.value), self._around.sentence_before(one))
+        is_told = any(_CORRECTED.search(text) and not _NO_CORRECTION.search(text) for text in texts)
+        return UNCORRECTED if is_told and "population" not in claim.inputs else ""
+
+    def _expected(self, claim: DraftedClaim) -> str:
+        """That a size is told for the richness that is expected, and computed for the worst case."""
+        share, words = claim.inputs.get("share"), self._around.sentence(claim.value)
+        is_of_worst = share is not None and share.source is None and claim.quantity == SIZE
+        return EXPECTED if is_of_worst and _EXPECTED.search(words) and not _WORST.search(words) else ""
+
+    def _is_fact(self, claim: DraftedClaim) -> str:
+        """That a value is an input of another planned one of its sentence, which its words tell as the claim.
+
+        Where both hold, both are right. A size is the claim where words say that it is needed, or that it is what the
+        margin gives; else the margin.
+        """
+        inside, sources = self._around.in_sentence(claim.value), sources_of(claim.inputs)
+        others = (self._of_values.get(k) for k in inside if k in sources)
+        other = next((one for one in others if one is not None and self._follows(one, claim.value)), None)
+        if other is None or (holds(self._stated, claim) and holds(self._stated, other)):
+            return ""
+        is_size = claim.quantity == SIZE
+        at_size, at_margin = (claim.value, other.value) if is_size else (other.value, claim.value)
+        is_given = at_margin < at_size and _GIVES.search(self._around.before(at_size)) is not None
+        is_needed = is_given or _NEEDED.search(self._around.sentence(claim.value)) is not None
+        return "" if is_needed == is_size else A_FACT
+
+    def _follows(self, other: DraftedClaim, value: int) -> bool:
+        """Whether another claim is a margin, a size or a level and has a value as its input."""
+        is_planned = other.quantity in PLANNED or kind_of(self._stated[other.value].number) == "count"
+        return is_planned and value in sources_of(other.inputs)

@@ -7,15 +7,18 @@ from collections.abc import Sequence
 from prsym.documents.passages import Passage
 from prsym.drafting.guards.costs import Costs
 from prsym.drafting.guards.counted_terms import CountedTerms
+from prsym.drafting.guards.factors import Factors
 from prsym.drafting.guards.foreign_terms import ForeignTerms
 from prsym.drafting.guards.frames import Frames
 from prsym.drafting.guards.named_lines import NamedLines
 from prsym.drafting.guards.named_parts import NamedParts
 from prsym.drafting.guards.nearer_wholes import NearerWholes
 from prsym.drafting.guards.other_samples import OtherSamples
+from prsym.drafting.guards.rests import Rests
 from prsym.drafting.guards.rivals import Rivals
 from prsym.drafting.guards.saved import Saved
 from prsym.drafting.guards.share_samples import ShareSamples
+from prsym.drafting.guards.times import Times
 from prsym.drafting.guards.told_otherwise import ToldOtherwise
 from prsym.drafting.guards.two_samples import TwoSamples
 from prsym.drafting.guards.unsettled import Unsettled
@@ -40,6 +43,9 @@ def guarded(around: Surroundings, passages: Sequence[Passage], claims: Claims) -
         Untold(around),
         ToldOtherwise(around),
         Costs(around),
+        Factors(around),
+        Times(around),
+        Rests(around),
         OtherSamples(around),
         ForeignTerms(near, claims),
         Unsettled(around),

@@ -20,6 +20,7 @@ OPEN = [
     ("The clerks keyed for 16 hours per person at 25 entries an hour. They keyed 400 entries.", "400 entries"),
     ("Four attorneys put in 35 hours a week for three weeks. In total they put in 105 hours.", "105 hours"),
     ("A crew of seven read for 10 hours at 60 documents an hour. The crew read 600 documents.", "600 documents"),
+    ("We used three editors. They sat 20 hours a week for nine weeks. The editors sat 180 hours.", "180 hours"),
     # half of 220 * 80 = 17,600
     ("The parties share the bill equally. The vendor worked 220 hours at $80 an hour. The plaintiff owes $17,600.",
      "$17,600"),
@@ -31,6 +32,8 @@ OPEN = [
     ("Of the 800 entries three hundred were dropped, two hundred were amended, and 500 remain.", "500"),
     ("The price was $0.90 per page in 2022 and $0.75 in 2024. For 2024 we paid for 20,000 pages. The bill was $18,000.",
      "$18,000"),
+    ("The fee was $85 an hour under the first agreement and is $75 under the second. Under the second we used 60 "
+     "hours. They cost $5,100.", "$5,100"),
     ("Hosting cost $30 per GB at first and $20 later. The 400 GB held later cost $12,000.", "$12,000"),
     # 3,000/100 = 30
     ("She coded 3,000 documents in 100 hours, 75 of these hours paid. Per hour at the desk she coded "
@@ -50,7 +53,12 @@ HOLD = [
     ("The temp read for 75 hours at $50 an hour. The reading cost $3,750.", "$3,750"),
     (WEEKS + "In all they worked 180 hours.", "180 hours"),
     ("The coders put in 40 hours each at $55 an hour. Each was paid $2,200.", "$2,200"),
-    # 700 - 150 = 550; 20,000 * 0.75 = 15,000
+    ("The three associates put in 240 hours in total at $70 an hour. The work cost $16,800.", "$16,800"),
+    # 24.5 * 400 = 9,800; 2,100 * 65 = 136,500
+    ("The defendant pays $400 for each hour of my work. I spent 24.5 hours, which comes to $9,800.", "$9,800"),
+    ("The firm charges $65 for each of these hours. The review took 2,100 hours and cost $136,500.", "$136,500"),
+    ("The archivist sat for 15 hours each week over 12 weeks, at 15 hours a week. She sat for 180 hours.", "180 hours"),
+    # 900 - 150 = 750; 20,000 * 0.75 = 15,000
     (LOG + "Of these 150 were withdrawn, and the remaining 750 stand.", "750"),
     ("The price was $0.75 per page. We paid for 20,000 pages in 2024. The bill was $15,000.", "$15,000"),
 ]

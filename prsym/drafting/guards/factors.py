@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from prsym.drafting.guards.other_samples import NOT_COUNTED, TOGETHER
-from prsym.drafting.text.described import same_stems
 from prsym.drafting.text.kinds import kind_of, size, unit_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.records import DraftedClaim, sources_of
@@ -23,14 +22,20 @@ PRODUCTS = ("first*second", "first*second*third")
 MONEY = ("$", "€", "£")
 _EACH = re.compile(
     r"\b(?P<each>each|apiece|every|a head|individually|respectively|per (?:head|person|capita|reviewer|attorney|lawyer|"
-    r"vendor|coder|custodian|man|side|party|team|member))\b(?: (?P<noun>[\w-]+))?",
+    r"vendor|coder|custodian|man|side|party|team|member))\b(?: (?:of )?(?:the |these |those |such )?(?P<noun>[\w-]+))?",
     re.IGNORECASE,
 )
+# A price of each one: $35 each; $540 for each hour.
+_PRICE = re.compile(r"[$€£] ?[\d,.]+(?: for)? $")
+# Of another set, of which the population is a part already: two thirds of those gathered.
+_OF_ANOTHER = re.compile(r" of (?:those|the|all|what|our|its|everything)\b", re.IGNORECASE)
 _PART = re.compile(
     r"\b(?:half|halves|in thirds|(?:a|one|two)[ -]thirds?|(?:a|one|three)[ -]quarters?|fifty-fifty|50/50|equally|"
     r"evenly)\b(?![ -](?:an? |past )?(?:hours?|days?|time))",
     re.IGNORECASE,
 )
+_IN_SUM = re.compile(r"\b(?:in total|a total of|together|altogether|combined|between them|jointly)\b", re.IGNORECASE)
+_THEY = re.compile(r"\W*(?:They|These|Those|All|Both)\b")
 _OF_US = re.compile(r"(?: [\w-]+){0,2} of (?:us|them)\b", re.IGNORECASE)
 _TEAM_OF = re.compile(r"\b(?:team|crew|group|staff|panel|pair|squad)s? of (?:about |some )?$", re.IGNORECASE)
 
@@ -49,7 +54,10 @@ class Factors:
         if claim.compute in PRODUCTS and self._cancels(claim):
             reason = self._of_each(claim) or self._of_people(claim) or self._of_part(claim)
         elif not claim.compute and (whole := claim.inputs.get("population")) is not None and whole.source is not None:
-            reason = self._part_in(self._around.sentence(whole.source), claim)
+            sentence = self._around.sentence(whole.source)
+            said = _PART.search(sentence)
+            is_of_another = said is not None and _OF_ANOTHER.match(sentence, said.end()) is not None
+            reason = "" if is_of_another else self._part_in(sentence, claim)
         return claim.left_open(reason, claim.as_offer) if reason else claim
 
     def _cancels(self, claim: DraftedClaim) -> bool:
@@ -67,10 +75,12 @@ class Factors:
         """That the sentence of a factor says "each" of something else than its units."""
         if self._is_of_one(claim):
             return ""
-        units = same_stems(" ".join(noun for k in sources_of(claim.inputs) for noun in unit_of(self._stated[k].number)))
+        units = {noun.rstrip("s") for k in sources_of(claim.inputs) for noun in unit_of(self._stated[k].number)}
         texts = dict.fromkeys(self._around.sentence(k) for k in sorted(sources_of(claim.inputs)))
         for said in (one for text in texts for one in _EACH.finditer(text)):
-            if not units & same_stems(said["noun"] or ""):
+            noun = (said["noun"] or "each").casefold().rstrip("s")
+            is_of_unit = noun in units or _PRICE.search(said.string[: said.start()])
+            if not is_of_unit:
                 return FOR_EACH.format(words=said["each"])
         return ""
 
@@ -80,10 +90,19 @@ class Factors:
             return ""
         sources = sources_of(claim.inputs)
         for k in sorted(sources):
-            people = (j for j in self._around.in_sentence(k) if j < k and j not in sources and self._is_people(j))
-            if (first := next(people, None)) is not None:
+            people = (j for j in self._before(k) if j not in sources and self._is_people(j))
+            first = None if _IN_SUM.search(self._around.sentence(k)) else next(people, None)
+            if first is not None:
                 return NOT_COUNTED.format(rest=self._stated[first].number.text)
         return ""
+
+    def _before(self, k: int) -> Iterator[int]:
+        """The numbers before one in its sentence, and those of the sentence before, where "they" takes it up."""
+        inside = self._around.in_sentence(k)
+        yield from (j for j in inside if j < k)
+        one, last = self._stated[k], inside[0] - 1
+        if last >= 0 and _THEY.match(self._around.sentence(k)) and self._stated[last].passage == one.passage:
+            yield from self._around.in_sentence(last) if self._stated[last].sentence + 1 == one.sentence else ()
 
     def _is_people(self, j: int) -> bool:
         number = self._stated[j].number

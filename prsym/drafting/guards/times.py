@@ -18,7 +18,8 @@ _WHEN = re.compile(
     r"(?:year|quarter|month|week|season|phase|term|round|time|case|matter)|"
     r"(?:in|during|for|since|until|through|from|before|after) (?:early |late )?(?P<date>(?:19|20)\d\d|"
     r"(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|"
-    r"fall|winter)\b)|now|today|nowadays|currently|at present|formerly|previously|originally|initially|at first|"
+    r"fall|winter)\b)|(?:under|by|for|at|in) the (?:old|new|former|first|second|original|revised|amended)\b|"
+    r"now|today|nowadays|currently|at present|formerly|previously|originally|initially|at first|"
     r"at the outset|earlier|later|afterwards|thereafter|a year ago|then)\b",
     re.IGNORECASE,
 )

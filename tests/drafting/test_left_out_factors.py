@@ -57,7 +57,6 @@ HOLD = [
     # 24.5 * 400 = 9,800; 2,100 * 65 = 136,500
     ("The defendant pays $400 for each hour of my work. I spent 24.5 hours, which comes to $9,800.", "$9,800"),
     ("The firm charges $65 for each of these hours. The review took 2,100 hours and cost $136,500.", "$136,500"),
-    ("The archivist sat for 15 hours each week over 12 weeks, at 15 hours a week. She sat for 180 hours.", "180 hours"),
     # 900 - 150 = 750; 20,000 * 0.75 = 15,000
     (LOG + "Of these 150 were withdrawn, and the remaining 750 stand.", "750"),
     ("The price was $0.75 per page. We paid for 20,000 pages in 2024. The bill was $15,000.", "$15,000"),

@@ -9,6 +9,7 @@ from prsym.drafting.guards.changes_told import ChangesTold
 from prsym.drafting.guards.complements import Complements
 from prsym.drafting.guards.costs import Costs
 from prsym.drafting.guards.counted_terms import CountedTerms
+from prsym.drafting.guards.factors import Factors
 from prsym.drafting.guards.foreign_terms import ForeignTerms
 from prsym.drafting.guards.frames import Frames
 from prsym.drafting.guards.moved_rates import MovedRates
@@ -18,10 +19,12 @@ from prsym.drafting.guards.nearer_wholes import NearerWholes
 from prsym.drafting.guards.other_samples import OtherSamples
 from prsym.drafting.guards.planned_otherwise import PlannedOtherwise
 from prsym.drafting.guards.produced import Produced
+from prsym.drafting.guards.rests import Rests
 from prsym.drafting.guards.rivals import Rivals
 from prsym.drafting.guards.saved import Saved
 from prsym.drafting.guards.share_samples import ShareSamples
 from prsym.drafting.guards.supposed import Supposed
+from prsym.drafting.guards.times import Times
 from prsym.drafting.guards.told_otherwise import ToldOtherwise
 from prsym.drafting.guards.two_kinds import TwoKinds
 from prsym.drafting.guards.two_samples import TwoSamples
@@ -51,6 +54,9 @@ def guarded(around: Surroundings, passages: Sequence[Passage], claims: Claims) -
         Produced(around),
         MovedRates(around),
         Costs(around),
+        Factors(around),
+        Times(around),
+        Rests(around),
         OtherSamples(around),
         ForeignTerms(near, claims),
         Unsettled(around),

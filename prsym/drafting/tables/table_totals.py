@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate, pairwise
 
+from prsym.drafting.tables.of_more import is_of_more
 from prsym.drafting.tables.tables import Found, Rule, Table, names_of
 from prsym.drafting.text.formulas import Reading, rounds_to
 from prsym.drafting.text.kinds import alike, is_rate, kind_of, size
@@ -66,9 +67,10 @@ def totals(table: Table, rules: Mapping[int, Rule], of_rows: Mapping[int, Rule])
     if column is not None:
         for r in table.parts:
             across = _sum(table.turned, column, r)
-            if across is not None and _holds_elsewhere(table.turned, column):
-                failing |= set() if across.gives else {across.found.value}
-                yield across.found
+            if across is None or not _holds_elsewhere(table.turned, column) or _is_of_more(across, table.turned, r):
+                continue
+            failing |= set() if across.gives else {across.found.value}
+            yield across.found
     if row is None:
         return
     for c in table.columns:
@@ -124,8 +126,16 @@ def _total(
     is_once = _OVERLAPPING.search(table.heading(1)) or _ONCE.search(table.label(row))
     if is_once or _is_nested(table, row, column):
         return None
+    if _is_of_more(sure[0], table, column):
+        return None
     is_rounded = rule is not None and rule.compute in _PRODUCTS
     return None if is_rounded and _is_near(sure[0], len(table.parts)) else sure[0].found
+
+
+def _is_of_more(one: _Candidate, table: Table, column: int) -> bool:
+    """Whether a total that its parts do not give may be of more than those that the table shows."""
+    row = total_row(table)
+    return not one.gives and row is not None and is_of_more(table, row, column)
 
 
 def _is_near(one: _Candidate, parts: int) -> bool:

@@ -42,6 +42,7 @@ _OF_COUNTS = ("part/whole", "found/(found + missed)", "first*second/third", "fir
 _COMMUTES = ("first + second", "first + second + third", "first + second + third + fourth", "first*second")
 
 
+_NOTHING = re.compile(r"(?:n/?a|n\.a\.|nil|none|no|zero|not applicable)\.?", re.IGNORECASE)
 _BLANK = frozenset(("", "-", "–", "—"))
 
 
@@ -101,6 +102,11 @@ class Table:
         found = self._passages.get((row, column))
         return found is None or found.text.strip() in _BLANK
 
+    def has_unshown(self, column: int) -> bool:
+        """Whether some row has a label and words in place of a number of a column: not shown; see Exhibit 4."""
+        cells = ((r, one.text.strip()) for (r, c), one in self._passages.items() if c == column and r > 1)
+        return any((r, column) not in self.every and _is_unshown(text) and self.label(r).strip() for r, text in cells)
+
     def words(self, row: int, headed: re.Pattern[str]) -> str:
         """The words of the cells of a row without numbers, under the headings that a pattern finds."""
         bare = [c for r, c in self._passages if r == row and c > 1 and (r, c) not in self.every]
@@ -139,6 +145,11 @@ class Table:
     def parts(self) -> list[int]:
         """The rows that are no total and no mean of others."""
         return [r for r in self.rows if not self.is_total_row(r) and not self.is_summary_row(r)]
+
+
+def _is_unshown(text: str) -> bool:
+    """Whether the text of a cell stands for a number that is not shown; one of nothing does not."""
+    return text not in _BLANK and _NOTHING.fullmatch(text) is None
 
 
 def _is_count(number: Number) -> bool:

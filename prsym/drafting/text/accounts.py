@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from prsym.drafting.text.kinds import size
 from prsym.drafting.text.records import Account, DraftedClaim, Stated, sources_of
 from prsym.reading.spelled_numbers import DIGITS
 
@@ -11,6 +12,7 @@ NOT_KNOWN = "its words do not tell what it follows from"
 TO_COMPLETE = f"{NOT_KNOWN}: add its inputs and quantity or compute"
 MAY_BE_FACT = f"{NOT_KNOWN}: leave it out if it is a fact, else add its inputs and quantity or compute"
 SMALL_WORDS = frozenset((*DIGITS, "none", "no"))
+HUNDRED = 100
 LEAST_TIED = 3  # digits of a number that is known again elsewhere
 
 
@@ -53,10 +55,16 @@ def _untied(one: Stated) -> Account:
     """The account of a number that belongs to no claim."""
     if one.reason:
         return Account("no claim", reason=one.reason)
-    if one.number.text.lower().split()[0] in SMALL_WORDS and not one.roles:
+    if _is_small_in_words(one) and not one.roles:
         return Account("no claim", reason="a small number in words, from which nothing is computed")
     if [role.name for role in one.roles] == ["confidence"]:
         return Account("no claim", reason="a level of confidence of what is open or no claim")
     if one.number.printed is None:
         return Account("open", reason="it is not read as a printed number")
     return Account("open", reason=MAY_BE_FACT)
+
+
+def _is_small_in_words(one: Stated) -> bool:
+    """Whether a number is told in words, and is below a hundred: two hundred and five may be a claim."""
+    is_large = one.number.printed is not None and abs(size(one.number)) >= HUNDRED
+    return one.number.text.lower().split()[0] in SMALL_WORDS and not is_large

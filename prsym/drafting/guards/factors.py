@@ -1,0 +1,136 @@
+"""Products that leave a factor out which their sentences tell: 130 hours each at $60, of twelve reviewers; half of it.
+
+A product of a number and a rate per its unit has no factor for "each". One of people and of a rate of work is theirs,
+or that of one of them, and stays open.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import permutations
+
+from prsym.drafting.guards.other_samples import NOT_COUNTED, TOGETHER
+from prsym.drafting.text.kinds import kind_of, size, unit_of
+from prsym.drafting.text.near import Near
+from prsym.drafting.text.records import DraftedClaim, sources_of
+from prsym.drafting.text.surroundings import Surroundings
+
+FOR_EACH = "“{words}” is told beside its factors, and how many they are is none of these"
+OF_A_PART = "“{words}” is told beside its inputs, and is none of them"
+PRODUCTS = ("first*second", "first*second*third")
+MONEY = ("$", "€", "£")
+_EACH = re.compile(
+    r"\b(?P<each>each|apiece|every|a head|individually|respectively|per (?:head|person|capita|reviewer|attorney|lawyer|"
+    r"vendor|coder|custodian|man|side|party|team|member))\b(?: (?:of )?(?:the |these |those |such )?(?P<noun>[\w-]+))?",
+    re.IGNORECASE,
+)
+# A price of each one: $35 each; $540 for each hour.
+_PRICE = re.compile(r"[$€£] ?[\d,.]+(?: for)? $")
+# Of another set, of which the population is a part already: two thirds of those gathered.
+_OF_ANOTHER = re.compile(r" of (?:those|the|all|what|our|its|everything)\b", re.IGNORECASE)
+_PART = re.compile(
+    r"\b(?:half|halves|in thirds|(?:a|one|two)[ -]thirds?|(?:a|one|three)[ -]quarters?|fifty-fifty|50/50|equally|"
+    r"evenly)\b(?![ -](?:an? |past )?(?:hours?|days?|time))",
+    re.IGNORECASE,
+)
+_IN_SUM = re.compile(r"\b(?:in total|a total of|together|altogether|combined|between them|jointly)\b", re.IGNORECASE)
+_THEY = re.compile(r"\W*(?:They|These|Those|All|Both)\b")
+_OF_US = re.compile(r"(?: [\w-]+){0,2} of (?:us|them)\b", re.IGNORECASE)
+_TEAM_OF = re.compile(r"\b(?:team|crew|group|staff|panel|pair|squad)s? of (?:about |some )?$", re.IGNORECASE)
+
+
+class Factors:
+    """The products and the projections whose sentences may tell one factor more."""
+
+    def __init__(self, around: Surroundings) -> None:
+        self._around, self._stated, self._near = around, around.stated, Near(around)
+
+    def checked(self, claim: DraftedClaim) -> DraftedClaim:
+        """The claim; open where its sentences tell a factor that is none of its inputs, which are offered."""
+        if claim.binding == "open" or self._around.passage(claim.value).cell is not None:
+            return claim
+        reason = ""
+        if claim.compute in PRODUCTS and self._cancels(claim):
+            reason = self._of_each(claim) or self._of_people(claim) or self._of_part(claim)
+        elif not claim.compute and (whole := claim.inputs.get("population")) is not None and whole.source is not None:
+            sentence = self._around.sentence(whole.source)
+            said = _PART.search(sentence)
+            is_of_another = said is not None and _OF_ANOTHER.match(sentence, said.end()) is not None
+            reason = "" if is_of_another else self._part_in(sentence, claim)
+        return claim.left_open(reason, claim.as_offer) if reason else claim
+
+    def _cancels(self, claim: DraftedClaim) -> bool:
+        """Whether its factors are a number and a rate per its unit, or hours and a price, and none counts groups."""
+        if any(unit_of(self._stated[k].number) == {"people": 1} for k in sources_of(claim.inputs)):
+            return False
+        units = [unit_of(self._stated[k].number) for k in sources_of(claim.inputs)]
+        return any(
+            any(power < 0 and (one.get(noun, 0) > 0 or noun == "") for noun, power in rate.items())
+            or (one == {"hours": 1} and any(rate.get(sign) for sign in MONEY))
+            for one, rate in permutations(units, 2)
+        )
+
+    def _of_each(self, claim: DraftedClaim) -> str:
+        """That the sentence of a factor says "each" of something else than its units."""
+        if self._is_of_one(claim):
+            return ""
+        units = {noun.rstrip("s") for k in sources_of(claim.inputs) for noun in unit_of(self._stated[k].number)}
+        texts = dict.fromkeys(self._around.sentence(k) for k in sorted(sources_of(claim.inputs)))
+        for said in (one for text in texts for one in _EACH.finditer(text)):
+            noun = (said["noun"] or "each").casefold().rstrip("s")
+            is_of_unit = noun in units or _PRICE.search(said.string[: said.start()])
+            if not is_of_unit:
+                return FOR_EACH.format(words=said["each"])
+        return ""
+
+    def _of_people(self, claim: DraftedClaim) -> str:
+        """That the sentence of a factor counts people before it: five reviewers worked 40 hours a week."""
+        if self._is_of_one(claim):
+            return ""
+        sources = sources_of(claim.inputs)
+        for k in sorted(sources):
+            people = (j for j in self._before(k) if j not in sources and self._is_people(j))
+            first = None if _IN_SUM.search(self._around.sentence(k)) else next(people, None)
+            if first is not None:
+                return NOT_COUNTED.format(rest=self._stated[first].number.text)
+        return ""
+
+    def _before(self, k: int) -> Iterator[int]:
+        """The numbers before one in its sentence, and those of the sentence before, where "they" takes it up."""
+        inside = self._around.in_sentence(k)
+        yield from (j for j in inside if j < k)
+        one, last = self._stated[k], inside[0] - 1
+        if last >= 0 and _THEY.match(self._around.sentence(k)) and self._stated[last].passage == one.passage:
+            yield from self._around.in_sentence(last) if self._stated[last].sentence + 1 == one.sentence else ()
+
+    def _is_people(self, j: int) -> bool:
+        number = self._stated[j].number
+        if self._stated[j].reason or kind_of(number) != "count" or size(number) < 2:
+            return False
+        behind = self._around.behind(j)
+        is_team = _OF_US.match(behind) or _TEAM_OF.search(self._around.before(j))
+        return is_team is not None or self._near.is_of_people(j)
+
+    def _is_of_one(self, claim: DraftedClaim) -> bool:
+        """Whether a value is told of each one, in a sentence without its factors."""
+        words = self._around.sentence(claim.value)
+        is_apart = not sources_of(claim.inputs) & {*self._around.in_sentence(claim.value)}
+        return is_apart and _EACH.search(words) is not None and TOGETHER.search(words) is None
+
+    def _of_part(self, claim: DraftedClaim) -> str:
+        """That a sentence from the one before the first factor to the value tells a half, or that it is divided."""
+        return next((told for text in self._texts(claim) if (told := self._part_in(text, claim))), "")
+
+    def _texts(self, claim: DraftedClaim) -> Iterator[str]:
+        sources = sources_of(claim.inputs)
+        first = min(sources)
+        yield self._around.sentence_before(self._stated[first])
+        for k in range(first, claim.value + 1):
+            if k in sources or self._stated[k].passage == self._stated[claim.value].passage:
+                yield self._around.sentence(k)
+
+    def _part_in(self, text: str, claim: DraftedClaim) -> str:
+        said = _PART.search(text)
+        is_input = said is not None and any(said[0].casefold() in one.text.casefold() for one in claim.inputs.values())
+        return OF_A_PART.format(words=said[0]) if said is not None and not is_input else ""

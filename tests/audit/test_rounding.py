@@ -121,7 +121,7 @@ def test_what_a_printed_text_stands_for(text: str, rule: str, interval: str, poi
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("63k", "is no number"),
+        ("63q", "is no number"),
         ("28 of 27", "counts some of the second"),
         ("0 of 0", "counts some of the second"),
         ("2.5 of 27", "is no number"),

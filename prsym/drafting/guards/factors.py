@@ -37,6 +37,10 @@ _PART = re.compile(
 _IN_SUM = re.compile(r"\b(?:in total|a total of|together|altogether|combined|between them|jointly)\b", re.IGNORECASE)
 _THEY = re.compile(r"\W*(?:They|These|Those|All|Both)\b")
 _OF_US = re.compile(r"(?: [\w-]+){0,2} of (?:us|them)\b", re.IGNORECASE)
+# Hours of all of them: 96 reviewer hours a day.
+_HOURS_OF_ALL = re.compile(
+    r"[ -](?:reviewer|person|attorney|lawyer|coder|staff|team|man)[ -](?:hour|day|week)s?\b", re.IGNORECASE
+)
 _TEAM_OF = re.compile(r"\b(?:team|crew|group|staff|panel|pair|squad)s? of (?:about |some )?$", re.IGNORECASE)
 
 
@@ -89,12 +93,18 @@ class Factors:
         if self._is_of_one(claim):
             return ""
         sources = sources_of(claim.inputs)
+        if any(_HOURS_OF_ALL.search(self._told(k)) for k in sources):
+            return ""
         for k in sorted(sources):
             people = (j for j in self._before(k) if j not in sources and self._is_people(j))
             first = None if _IN_SUM.search(self._around.sentence(k)) else next(people, None)
             if first is not None:
                 return NOT_COUNTED.format(rest=self._stated[first].number.text)
         return ""
+
+    def _told(self, k: int) -> str:
+        """A number with the words right behind it, up to the next number."""
+        return f"{self._stated[k].number.text}{self._around.behind(k)}"
 
     def _before(self, k: int) -> Iterator[int]:
         """The numbers before one in its sentence, and those of the sentence before, where "they" takes it up."""

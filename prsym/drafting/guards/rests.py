@@ -1,4 +1,6 @@
-"""What is left of a count, where more is told to have gone than its inputs: behind the rest, or in words before it."""
+"""Rests, such as 50 less 30, from which the text takes off more than the claim does: five behind the rest, a hundred in
+words before it.
+"""
 
 from __future__ import annotations
 

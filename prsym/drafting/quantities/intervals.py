@@ -159,10 +159,8 @@ class Intervals:
 
     def _holds(self, pair: int, i: int) -> bool:
         """Whether an estimate lies between the ends of an interval: one that no words give to it is of another else."""
-        printed = self._stated[pair].number.printed
-        return (
-            printed is not None and printed.numbers[0].value <= size(self._stated[i].number) <= printed.numbers[1].value
-        )
+        printed, estimate = self._stated[pair].number.printed, size(self._stated[i].number)
+        return printed is not None and printed.numbers[0].value <= estimate <= printed.numbers[1].value
 
     def _quantities(self, k: int) -> set[str]:
         return {role.quantity for role in self._stated[k].roles if role.name == "value"}

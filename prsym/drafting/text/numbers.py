@@ -19,7 +19,7 @@ from prsym.reading.spelled_numbers import DIGITS, PARTS, SCALES, SMALL, TENS
 
 _WORD = f"(?:{'|'.join(sorted((*SMALL[1:], *TENS), key=len, reverse=True))})"
 _LARGE = f"(?:hundred|{'|'.join(SCALES)})"
-_DECIMALS = rf" point (?:(?:{'|'.join(SMALL[:10])})\b ?)+(?<! )"  # ninety-nine point nine, point five
+_DECIMALS = rf"point (?:(?:{'|'.join(SMALL[:10])})\b ?)+(?<! )"  # ninety-nine point nine, point five
 # Behind "and" a number goes on where a large word stands before it, and is not repeated: a hundred and five, but eleven
 # and eight, or two hundred and three hundred.
 _AND = f"(?:{'|'.join(f'(?<={large}) and (?!{_WORD} {large})' for large in ('hundred', *SCALES))})"
@@ -30,11 +30,10 @@ _MARKED = re.compile(rf"(?P<word>.+?){_RAISED.pattern}")
 _CURRENCY = r"(?<![\w.,-])(?:[$€£]\s?)?"
 _LETTERS = r"(?:st|nd|rd|th|[kKM]|GB|MB|TB|bn|pp|h)\b"  # that may stand right behind digits
 _IN_PARTS = rf"(?:an?|{'|'.join(SMALL[1:10])})[ -](?:{'|'.join((*PARTS, 'halves'))})s?"
-_SPELLED = (
-    rf"(?:{_WORD}|an? {_LARGE})(?:(?:[ -]|{_AND}|-and-)(?:{_WORD}|{_LARGE}))*(?:{_DECIMALS}|-and-an?-(?:half|quarter))?"
-)
+_WORDS = rf"(?:{_WORD}|an? {_LARGE})(?:(?:[ -]|{_AND}|-and-)(?:{_WORD}|{_LARGE}))*"
+_SPELLED = rf"{_WORDS}(?: {_DECIMALS}|-and-an?-(?:half|quarter))?"
 _ALONE = (
-    rf"(?<!\d ){_DECIMALS[1:]}(?= per ?cent)|none|half|twice|(?:half[ -]|half a |a |two |three )?dozen|double|triple|"
+    rf"(?<!\d ){_DECIMALS}(?= per ?cent)|none|half|twice|(?:half[ -]|half a |a |two |three )?dozen|double|triple|"
     r"twofold|threefold|doubled|tripled|quadrupled|halved|no"
 )
 NUMERAL = re.compile(

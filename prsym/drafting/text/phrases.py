@@ -112,9 +112,8 @@ EACH = re.compile(r" ?\b(?:each|apiece|per|for (?:each|every)|an?) ?", re.IGNORE
 PER = re.compile(r"\)?,? (?:per|an?|for (?:each|every)(?: of the)?) (?P<phrase>[^.,;:()⟦⟧—]{3,60})", re.IGNORECASE)
 PER_EACH = re.compile(r"\b(?:for|to|per) (?:each|every)\b", re.IGNORECASE)
 FROM = re.compile(r"\bfrom (?:about |some |roughly )?$", re.IGNORECASE)
-TO_NEW = re.compile(
-    r"(?: [a-z]+)? to (?:about |some |roughly )?", re.IGNORECASE
-)  # from 80% to 72%, from 900 documents to 400
+# From 80% to 72%, from 900 documents to 400.
+TO_NEW = re.compile(r"(?: [a-z]+)? to (?:about |some |roughly )?", re.IGNORECASE)
 # Between a share of a whole and the count that it is: 15% of the documents, or 100,231.
 OR_COUNT = re.compile(r" of [^⟦⟧,;]{3,50}, (?:or|which is|that is|i\.e\.,?)(?: about| some| roughly)? ", re.IGNORECASE)
 MISSED = re.compile(

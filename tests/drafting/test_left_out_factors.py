@@ -50,8 +50,11 @@ NOT_REFUTED = [
 ]  # fmt: skip
 HOLD = [
     # 10 * 7 = 70; 70 * 40 = 2,800
-    ("Ten reviewers would deliver 70 reviewer hours a day and so, at 40 documents per hour, "
-     "get through 2,800 documents a day.", "2,800 documents a day"),
+    (
+        "Ten reviewers would deliver 70 reviewer hours a day and so, at 40 documents per hour, "
+        "get through 2,800 documents a day.",
+        "2,800 documents a day",
+    ),
     # 75 * 50 = 3,750; 8 * 75 = 600; 6 * 30 = 180; 40 * 55 = 2,200
     ("The temp read for 75 hours at $50 an hour. The reading cost $3,750.", "$3,750"),
     (WEEKS + "In all they worked 180 hours.", "180 hours"),

@@ -17,7 +17,7 @@ from prsym.drafting.text.kinds import digits_of, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import HYPOTHETICAL
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
-from prsym.drafting.text.roles import counts_documents
+from prsym.drafting.text.roles import counts_documents, is_signed, may_be_level
 
 MOST_BACK = 3  # sentences that may tell the margin and the level
 LEAST = 2  # digits of a size
@@ -27,6 +27,13 @@ _SIZE_BEFORE = re.compile(
     r"\b(?:samples?|size|sets?|figure|numbers?|contains?|review|sampled?|draw|drew|read|select(?:ed)?|code|check|"
     r"needs?|needed|requires?|required|takes?|calls? for|yields?|gives?|returned|i\.e\.,?|this|that|it|of|at|is|was|be|"
     r"to|been|fixed|shrinks?|shrank)(?: (?:an?|the|only|just|about|some|random|sample|than))* $",
+    re.IGNORECASE,
+)
+# Right behind a size: 664 documents would have been enough.
+_SIZE_BEHIND = re.compile(
+    r"(?: (?:documents|items|files|records|units))?,? (?:suffices?|would do|"
+    r"(?:would|will|should|must|is|are|was|were)(?: (?:have|be|been|just|about)){0,3} "
+    r"(?:enough|sufficient|needed|required|suffice|done))\b",
     re.IGNORECASE,
 )
 _SET = r"(?:population(?! correction)|universe|collection|corpus|archive|pool|pile|null set|set|stratum)"
@@ -46,6 +53,12 @@ _UNCORRECTED = re.compile(
     r"\b(?:finite|correct\w+|population|size)\b|\bshrinks? from $|\b(?:infinite|unlimited) population",
     re.IGNORECASE,
 )
+# A margin that is wanted, and a level without the word for it: to be within 2 points at 95%.
+_MARGIN_BEFORE = re.compile(
+    r"\bmargin\b[^.;,\d]{0,40}$|\b(?:within|give or take|precise to|accura(?:te|cy) (?:to|of)|half-width of) $",
+    re.IGNORECASE,
+)
+_AT_LEVEL = re.compile(r"\b(?:at|with) (?:the |a )?$", re.IGNORECASE)
 _LAST = re.compile(r"[.;]|,? \b(?:while|whereas|rather than)\b")
 _WORST = re.compile(r"\b(?:conservative|worst[- ]case|half|50|maximum|whatever the richness)\b", re.IGNORECASE)
 _EXPECTED = re.compile(r"\b(?:expect|assum|anticipat|estimat|suppos|believ|richness|prevalence)\w*\b", re.IGNORECASE)
@@ -122,7 +135,7 @@ def _inputs(near: Near, i: int) -> Iterator[dict[str, Input]]:
         return
     before = near.around.before(i)
     around = f"{near.around.sentence_before(one)} {near.around.sentence(i)}"
-    if not _SIZE_BEFORE.search(before):
+    if not (_SIZE_BEFORE.search(before) or _SIZE_BEHIND.match(near.around.behind(i))):
         return
     level, margin = _role(near, i, "confidence"), _role(near, i, "margin")
     if level is None or margin is None:
@@ -193,10 +206,14 @@ def _back(near: Near, i: int) -> Iterator[Sequence[int]]:
 def _has_role(near: Near, k: int, name: str) -> bool:
     one = near.stated[k]
     names = {role.name for role in one.roles} | {r.quantity.split()[0] for r in one.roles if r.quantity}
-    if name in names or name != "margin" or one.roles or one.reason:
-        return name in names and not one.reason
-    is_small = kind_of(one.number) in ("share", "points")
-    return is_small and re.search(r"\bmargin\b[^.;,\d]{0,40}$", near.around.before(k)) is not None
+    if name in names:
+        return not one.reason
+    is_open = not one.reason and not names - {"share", "value"}
+    if name == "confidence":
+        return is_open and may_be_level(one.number) and _AT_LEVEL.search(near.around.before(k)) is not None
+    is_small = kind_of(one.number) in ("share", "points") and not may_be_level(one.number)
+    is_wanted = is_signed(one.number) or _MARGIN_BEFORE.search(near.around.before(k))
+    return name == "margin" and is_open and is_small and bool(is_wanted)
 
 
 def _beside(near: Near, i: int) -> list[int]:

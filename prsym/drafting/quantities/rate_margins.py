@@ -15,7 +15,7 @@ from prsym.drafting.quantities.counted_samples import CountedSamples
 from prsym.drafting.quantities.inputs import WORST_SHARE
 from prsym.drafting.quantities.plans import is_of_relevant_alone
 from prsym.drafting.text.entries import ends_of
-from prsym.drafting.text.judged import HOLDING, bound_or_offered, confirms, value_of, verdict_of
+from prsym.drafting.text.judged import HOLDING, bound_or_offered, confirms, is_given, value_of, verdict_of
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import HYPOTHETICAL
@@ -46,6 +46,12 @@ _WORST = re.compile(
     r"\bmargin of error is at its (?:widest|largest)",
     re.IGNORECASE,
 )
+# Words between a rate and its margin: 7.1%, with a two-sided margin of error of about ±1.2 points.
+_WITH_MARGIN = re.compile(
+    rf"[,;]? ?\(?(?:(?:with|at|and) (?:an?|its) )?(?:[\w-]+ )?(?:margin(?: of error)?,? (?:of|is|was|being) )?"
+    rf"(?:about |only |just )?(?:{_SIGN.pattern} ?)?",
+    re.IGNORECASE,
+)
 _PARTS = (("found", "sample"), ("part", "whole"), ("tp", "fn"), ("tp", "fp"))
 
 
@@ -65,10 +71,18 @@ def rate_margins(near: Near, drafted: Sequence[DraftedClaim]) -> Iterator[Drafte
 
 
 def _bound(near: Near, claims: Mapping[int, DraftedClaim], claim: DraftedClaim) -> DraftedClaim:
-    """An open margin with the rate that it is put to, its sample and the level."""
+    """An open margin with the rate that it is put to, its sample and the level, or one that is none of the worst case.
+
+    It stands, and is refuted, where words put it right behind its rate, which its counts give, and no printed set that
+    the sample may be drawn from gives it.
+    """
     i = claim.value
     is_open = claim.binding == "open" and claim.quantity in ("", "share", MARGIN)
-    if not is_open or not _is_margin(near, i) or is_of_relevant_alone(near.around, i):
+    if (
+        not (is_open or _is_wrongly_worst(near, claim))
+        or not _is_margin(near, i)
+        or is_of_relevant_alone(near.around, i)
+    ):
         return claim
     rate, level = _rate(near, claims, i), _level(near, i)
     if rate is None or level is None:
@@ -85,7 +99,33 @@ def _bound(near: Near, claims: Mapping[int, DraftedClaim], claim: DraftedClaim) 
         inputs = {**confidence, "share": Input(near.stated[rate].number.text, rate), "sample": sample}
     else:
         return claim
-    return bound_or_offered(near.stated, replace(claim, quantity=MARGIN), inputs)
+    found = bound_or_offered(near.stated, replace(claim, quantity=MARGIN, binding="open"), inputs)
+    is_told = found.binding == "open" and _is_told_of(near, claims[rate], i) and not _is_of_set(near, i, inputs)
+    if is_told:
+        return claim.bound_to(inputs, quantity=MARGIN)
+    return found if is_open or found.binding != "open" else claim
+
+
+def _is_wrongly_worst(near: Near, claim: DraftedClaim) -> bool:
+    """Whether a margin is bound to the worst case, which does not give it."""
+    share = claim.inputs.get("share")
+    is_worst = claim.binding != "open" and claim.quantity == MARGIN and share is not None and share.source is None
+    return is_worst and not confirms(near.stated, claim.value, MARGIN, claim.inputs)
+
+
+def _is_told_of(near: Near, rate: DraftedClaim, i: int) -> bool:
+    """Whether words put a margin right behind a rate that its counts give: 7.1%, with a margin of 1.2 points."""
+    is_right = rate.value == i - 1 and _counts(rate) is not None and is_given(near.stated, rate)
+    return is_right and _WITH_MARGIN.fullmatch(near.around.between(rate.value, i)) is not None
+
+
+def _is_of_set(near: Near, i: int, inputs: Mapping[str, Input]) -> bool:
+    """Whether a correction for a set that the document prints gives a margin."""
+    sample = inputs["sample"].source
+    least = size(near.stated[sample].number) if sample is not None else 0
+    sets = (k for k in range(len(near.stated)) if near.counts(k) and size(near.stated[k].number) > least)
+    populations = {near.stated[k].digits: Input(near.stated[k].number.text, k) for k in sets}
+    return any(confirms(near.stated, i, MARGIN, {**inputs, "population": one}) for one in populations.values())
 
 
 def _of_pair(near: Near, claim: DraftedClaim) -> DraftedClaim:

@@ -145,11 +145,11 @@ def _roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
     for role, pattern in _role_patterns():
         for found in pattern.finditer(line):
             i = int(found["i"])
-            yield Role(i, "confidence" if role == "margin" and _is_level(numbers[i]) else role)
+            yield Role(i, "confidence" if role == "margin" and may_be_level(numbers[i]) else role)
     wanted = (int(found["i"]) for found in WANTED.finditer(line))
     yield from (Role(i, "margin") for i in wanted if is_in_points(numbers[i].text))
     designed = (int(found["i"]) for found in DESIGNED.finditer(line))
-    yield from (Role(i, "margin") for i in designed if is_in_points(numbers[i].text) and _is_signed(numbers[i]))
+    yield from (Role(i, "margin") for i in designed if is_in_points(numbers[i].text) and is_signed(numbers[i]))
     for name, patterns in VALUES.items():
         for told in patterns:
             found_in = [int(m["i"]) for m in re.finditer(told, line, re.IGNORECASE)]
@@ -212,7 +212,7 @@ def _is_rate(number: Number) -> bool:
     return is_percentage(number.text) or _is_so_many(number) or kind_of(number) == "share"
 
 
-def _is_level(number: Number) -> bool:
+def may_be_level(number: Number) -> bool:
     """Whether a percentage is too large for a margin: its margin of error at 95% is 4.4 points."""
     return is_percentage(number.text) and size(number) >= LEAST_LEVEL
 
@@ -232,16 +232,16 @@ _MAY_BE: Mapping[str, Callable[[Number], bool]] = {
 }
 
 
-def _is_signed(number: Number) -> bool:
+def is_signed(number: Number) -> bool:
     """Whether a number is printed as a margin: ±2 points."""
     return number.text.lstrip().startswith(("±", "+/", "plus"))
 
 
 def _may_be_value(quantity: str, number: Number, behind: str) -> bool:
     """A value is no part of a printed calculation; what is printed as ± is a margin, and x of n no projected count."""
-    is_margin = _is_signed(number)
+    is_margin = is_signed(number)
     is_counted = number.printed is not None and number.printed.numbers[0].counts is not None
     projected = quantity.endswith("documents")
-    if "margin" in quantity and _is_level(number):
+    if "margin" in quantity and may_be_level(number):
         return False
     return not OPERATOR.match(behind) and is_margin <= ("margin" in quantity) and not (projected and is_counted)

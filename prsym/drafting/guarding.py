@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from prsym.documents.passages import Passage
+from prsym.drafting.guards.adjusted import Adjusted
 from prsym.drafting.guards.changes_told import ChangesTold
 from prsym.drafting.guards.complements import Complements
 from prsym.drafting.guards.costs import Costs
@@ -65,6 +66,7 @@ def guarded(around: Surroundings, passages: Sequence[Passage], claims: Claims) -
         TwoKinds(around),
         ChangesTold(near),
         Saved(near, Searched(near)),
+        Adjusted(near),
         PlannedOtherwise(near, claims),
     ):
         claims = tuple(guard.checked(claim) for claim in claims)

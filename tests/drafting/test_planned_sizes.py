@@ -110,3 +110,44 @@ OPEN = [
 @pytest.mark.parametrize(("text", "value"), OPEN)
 def test_what_the_words_do_not_state_stays_open(tmp_path: Path, text: str, value: str) -> None:
     assert verdict(tmp_path, text, value) == "open"
+
+
+# By hand: 1.96**2*0.25/0.02**2 = 2,400.9, /0.025**2 = 1,536.6, /0.03**2 = 1,067.1; 2.5758**2*0.25/0.05**2 = 663.5.
+PLAINLY = [
+    ("Worst-case planning for ±2 points at 95% confidence calls for {} documents.", "2,401"),
+    ("We wanted a margin of two points at 95% without assuming anything, and that calls for {} documents.", "2,401"),
+    ("Had we wanted ±5% at 99% confidence, {} documents would have been enough.", "664"),
+    ("To know the rate to within 2.5 points at the 95% level, one must read {} documents.", "1,537"),
+    ("A ±3% interval at the 95% level would take {} documents.", "1,068"),
+]
+
+
+@pytest.mark.parametrize(("text", "size"), PLAINLY)
+def test_a_margin_and_a_level_without_the_words_for_them(tmp_path: Path, text: str, size: str) -> None:
+    assert verdict(tmp_path, text.format(size), size) == "confirmed"
+
+
+WRONG = [
+    ("Assuming nothing beforehand, to be within 1.5 points at 95% confidence one must sample {} documents.", "4,629"),
+    ("The test has 95% confidence and a margin of error of ±2%, worst case. We therefore draw {} documents.", "1,537"),
+]
+
+
+@pytest.mark.parametrize(("text", "size"), WRONG)
+def test_a_size_that_the_words_state_and_the_formula_does_not_give(tmp_path: Path, text: str, size: str) -> None:
+    assert verdict(tmp_path, text.format(size), size) == "refuted"
+
+
+# More than is needed may be drawn; a size that is agreed follows from nothing; a rate is no margin.
+NOT_STATED = [
+    ("The test has 95% confidence and a margin of error of ±2%, worst case. We therefore draw {} documents.", "3,000"),
+    ("Under the protocol, the worst case at ±2% and 95% confidence notwithstanding, we draw {} documents.", "1,500"),
+    ("At 95% the tool stops, within 2 points of its target, and needs {} documents.", "1,200"),
+    ("By the worst-case formula 1,500 documents carry ±2.5 points at 95% confidence; {} would have been needed for ±2 "
+     "points, as the consultant saw it.", "2,000"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "size"), NOT_STATED)
+def test_another_size_stays_open(tmp_path: Path, text: str, size: str) -> None:
+    assert verdict(tmp_path, text.format(size), size) == "open"

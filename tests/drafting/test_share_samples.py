@@ -31,7 +31,7 @@ CASES = [
         " these in its review set. Recall is therefore 75.8%, give or take 2.0 percentage points at 95% "
         "confidence.",
         "2.0 percentage points",
-        "open",
+        "refuted",
     ),
     (
         "Of 1,800 documents drawn from the whole repository, 198 were responsive. The software had put 150 of"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from drafting_tools import verdicts
+from drafting_tools import verdict, verdicts
 
 # 24/1,600 exact 0.96% to 2.22%; 150/1,200 Wilson 10.7% to 14.5%; 45/900 at 90% normal 3.8% to 6.2%; 33/2,200 exact
 # 1.03% to 2.10%; 300/400 normal 70.8% to 79.2%
@@ -82,3 +82,36 @@ OPEN = [
 @pytest.mark.parametrize(("text", "value"), OPEN)
 def test_an_end_that_may_be_of_something_else_stays_open(tmp_path: Path, text: str, value: str) -> None:
     assert verdicts(tmp_path, text, value) == []
+
+
+# By scipy: Wilson of 198 of 240 from 77.19%, of 118 of 1,250 to 11.19%; exact of 14 of 2,395 to 0.979%.
+METHODS = [
+    (
+        "The system found 198 of the 240 relevant documents in the control set. The lower end of the interval is "
+        "what matters, and it is {}. I used a two-sided 95% Wilson score interval.",
+        "77.2%",
+    ),
+    (
+        "Prevalence was estimated from 118 responsive documents in a sample of 1,250. The upper limit of the 95% "
+        "Wilson score interval is {}.",
+        "11.2%",
+    ),
+    (
+        "The vendor selected 2,395 documents from a null set of 684,201. There were 14 responsive documents among "
+        "those selected. With 95% confidence (two-sided, Clopper-Pearson), elusion is no higher than {}.",
+        "0.98%",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "limit"), METHODS)
+def test_a_limit_of_a_named_method(tmp_path: Path, text: str, limit: str) -> None:
+    assert verdict(tmp_path, text.format(limit), limit) == "confirmed"
+
+
+def test_a_limit_that_its_named_method_does_not_give(tmp_path: Path) -> None:
+    text = METHODS[1][0]
+    assert verdict(tmp_path, text.format("11.91%"), "11.91%") == "refuted"
+    # Two methods, or one that is not known here, leave it open.
+    assert verdict(tmp_path, text.replace("Wilson score", "Wilson or Wald").format("11.91%"), "11.91%") == "open"
+    assert verdict(tmp_path, text.replace("Wilson score", "hypergeometric").format("11.91%"), "11.91%") == "open"

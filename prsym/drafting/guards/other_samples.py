@@ -14,9 +14,14 @@ from prsym.drafting.text.surroundings import Surroundings, stems
 
 DRAWN = "{drawn} were drawn, and {asked} were asked for"
 _ASKED_FOR = re.compile(
-    r"\b(?:call(?:ed|s)? for|ask(?:ed|s)? for|planned|required?s?|provid(?:ed|es) for)\b", re.IGNORECASE
+    r"\b(?:call(?:ed|s)? for|ask(?:ed|s)? for|plan(?:ned|s)?|intended|scheduled|required?s?|provid(?:ed|es) for)\b",
+    re.IGNORECASE,
 )
-_DRAWN = re.compile(r"\b(?:drew|drawn|read|pulled|taken|selected|sampled)\b", re.IGNORECASE)
+_DRAWN = re.compile(
+    r"\b(?:drew|drawn|read|pulled|taken|selected|sampled|coded|reviewed|examined|checked|completed|finished|obtained|"
+    r"opened|usable|readable|left|remained)\b",
+    re.IGNORECASE,
+)
 MOST_LABELS = 10  # that count weeks or rounds in words: in week two
 NOT_COUNTED = "{rest} is told besides, and not among the inputs"
 AMONG = "what was found is told of “{phrase}”, and {part} of its whole are these"

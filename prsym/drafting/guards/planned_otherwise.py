@@ -43,6 +43,8 @@ _ENLARGED = re.compile(
     r"(?:\d+ ?%|percent|tenth|third|quarter|half) (?:more|extra|larger|on top)|extra documents|inflat\w+)\b",
     re.IGNORECASE,
 )
+# No allowance has been made for unreadable files.
+_IS_NONE = re.compile(r"\b(?:no|without|not|never|nor)\b(?! (?:only|merely|just)\b)[^.;,]{0,50}$", re.IGNORECASE)
 # In the sentence of a value: it is of several samples, or of a part of one.
 _SEVERAL = re.compile(
     rf"\b(?:each|either|both|all) (?:one )?(?:of )?(?:the |these |those |our )?"
@@ -119,7 +121,7 @@ class PlannedOtherwise:
         drawn = (self._around.sentence(k) for k in sources_of(claim.inputs))
         found = next(filter(None, map(_SEVERAL.search, (words, *drawn))), None)
         found = found or _PARTED.search(words) or _PARTED.search(before)
-        found = found or next(filter(None, map(_ENLARGED.search, (words, before, behind))), None)
+        found = found or next(filter(None, map(_enlarged, (words, before, behind))), None)
         return "" if found is None else REASON.format(words=found[0].strip())
 
     def _of_recall(self, claim: DraftedClaim) -> str:
@@ -165,3 +167,9 @@ class PlannedOtherwise:
         """Whether another claim is a margin, a size or a level and has a value as its input."""
         is_planned = other.quantity in PLANNED or kind_of(self._stated[other.value].number) == "count"
         return is_planned and value in sources_of(other.inputs)
+
+
+def _enlarged(words: str) -> re.Match[str] | None:
+    """The words of a sentence that tell of a larger sample, unless it says that there is no such thing."""
+    found = _ENLARGED.search(words)
+    return None if found is None or _IS_NONE.search(words[: found.start()]) else found

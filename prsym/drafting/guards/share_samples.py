@@ -2,7 +2,8 @@
 
 A recall is a share of the responsive documents of a control set, and a precision of those that were retrieved. A margin
 of one that takes all documents drawn is bound to the share's own sample, where a claim of the share tells one alone.
-Without such a claim it stands where a count that is printed gives the share of its sample.
+Without such a claim it stands where a count that is printed gives the share of its sample, or where the sentence of the
+share tells that sample alone.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ class ShareSamples:
             size_, of_share = own.popitem()
             is_same = size_ == size(self._stated[sample.source].number)
             return claim if is_same else self._of_own(claim, share, of_share)
-        if not own and self._has_count(share.source, sample.source):
+        if not own and (self._has_count(share.source, sample.source) or self._is_told(share.source, sample.source)):
             return claim
         return claim.left_open(NO_COUNT.format(share=share.text, sample=sample.text), claim.as_offer)
 
@@ -104,6 +105,12 @@ class ShareSamples:
         """The count found and the sample of a share, as a margin takes them; none where the sample is no number."""
         pair = next((pair for pair in _PAIRS if claim.inputs.keys() == set(pair)), None)
         return {} if pair is None else {"found": claim.inputs[pair[0]], "sample": claim.inputs[pair[1]]}
+
+    def _is_told(self, k: int, sample: int) -> bool:
+        """Whether the sentence of a share tells its sample and no other count: a prevalence of 12% in the sample of
+        1,200."""
+        counts = [j for j in self._around.in_sentence(k) if kind_of(self._stated[j].number) == "count"]
+        return counts == [sample] and not self._named(k) & set(_PARTLY)
 
     def _has_count(self, k: int, sample: int) -> bool:
         """Whether a printed count is the share of a sample; of a part of a sample, the sample has to be told as one."""

@@ -24,8 +24,10 @@ _TOLD = re.compile(
     re.IGNORECASE,
 )
 # Before the words of a set that is too large to be the sample: from the 88,412 documents below the cutoff.
+_ESTIMATED = r"(?<!\bestimated )(?<!\bcomputed )(?<!\bcalculated )(?<!\bmeasured )(?<!\binferred )"
 _DRAWN_FROM = re.compile(
-    r"\b(?:from|out of|population|collection|universe)(?: of)?(?: (?:the|these|those|our|its|all))*[ ,]*$",
+    rf"\b(?:{_ESTIMATED}from|out of|population|collection|universe|(?:null|discard) (?:set|pile)|stratum)(?: of)?"
+    r"(?: (?:the|these|those|our|its|all))*[ ,]*$",
     re.IGNORECASE,
 )
 _WHOLE_FIRST = re.compile(r"(?:^|[.;:,] )(?:of|among|out of|in) (?:the |these |those |all |our |its )*$", re.IGNORECASE)

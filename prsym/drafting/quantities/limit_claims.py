@@ -33,7 +33,18 @@ _ANY = re.compile(r"\b(?:limit|bound|rule of three)\b[^.;]*$", re.IGNORECASE)
 _KINDS: Mapping[str, End] = {"at_most": "upper", "less_than": "upper", "at_least": "lower", "more_than": "lower"}
 _QUANTITIES: Mapping[End, str] = {"upper": UPPER, "lower": LOWER}
 _ONE_SIDED, _TWO_SIDED = re.compile(r"\bone[- ]sided\b", re.I), re.compile(r"\b(?:two[- ]sided|intervals?)\b", re.I)
-_EXACT = ("exact", "clopper-pearson", "clopper pearson", "binomial")
+# The methods of intervals by the first word of their names; the exact one is meant where none is named.
+_EXACT = "Clopper–Pearson interval"
+_INTERVALS = {
+    "exact": _EXACT,
+    "clopper": _EXACT,
+    "binomial": _EXACT,
+    "wilson": "Wilson interval",
+    "normal": "Normal interval",
+    "wald": "Normal interval",
+    "agresti": "Agresti–Coull interval",
+    "jeffreys": "Jeffreys interval",
+}
 _OTHERWISE = re.compile(r"\b(?:finite|hypergeometric|weight\w*|stratif\w*|bayes\w*|adjust\w*)\b", re.IGNORECASE)
 
 Way = tuple[str, Mapping[str, Input]]
@@ -63,9 +74,9 @@ class _Limits:
         side = self._side(i)
         sample = self._samples.of(i) if side else None
         level = self._near.level(i) if side else None
-        if sample is None or level is None or not self._is_exact(i):
+        ways = [] if sample is None or level is None else list(self._every_way(i, side, sample, level))
+        if sample is None or level is None or not ways:
             return None
-        ways = list(self._ways(i, side, sample, level))
         old = self._claims.get(i)
         name = old.id if old is not None else f"limit-{i + 1}"
         blank = DraftedClaim(name, "", i, self._around.sentence(i), {}, "inferred", end=side)
@@ -77,9 +88,9 @@ class _Limits:
             confidence = given.inputs.get("confidence")
             is_halved = confidence is not None and confidence.source is None
             return replace(given, assumed=(HALVED.format(self._stated[level].number.text),) if is_halved else ())
-        if old is None or not tried:
+        if old is None:
             return old
-        words = f"the exact {tried[0].quantity} of {inputs_in_words(tried[0].inputs)} does not give it"
+        words = f"the {tried[0].quantity} of {inputs_in_words(tried[0].inputs)} does not give it"
         return old.offering(words, Offer(tried[0].inputs, quantity=tried[0].quantity))
 
     def _side(self, i: int) -> End:
@@ -98,11 +109,25 @@ class _Limits:
             return _KINDS[printed.kind]
         return "upper" if _ANY.search(text) else ""
 
-    def _is_exact(self, i: int) -> bool:
-        """Whether the sentence of a limit names no other method than the exact one."""
-        sentence = self._around.sentence(i)
-        named = {one[1].casefold() for one in METHOD.finditer(sentence)}
-        return named <= set(_EXACT) and not _OTHERWISE.search(sentence)
+    def _every_way(self, i: int, side: End, sample: Counted, level: int) -> Iterator[Way]:
+        """The limits by the method that the sentence names, or else by that of a sentence beside it and by the exact
+        one; none where it names one that is not known here, or several."""
+        sentence, one = self._around.sentence(i), self._stated[i]
+        own = set(_named(sentence))
+        beside = {*_named(self._around.sentence_before(one)), *_named(self._around.sentence_behind(one))}
+        if _OTHERWISE.search(sentence) or len(own) > 1 or "" in own:
+            return
+        for method in own or (beside - {"", _EXACT} if len(beside) == 1 else ()):
+            if method != _EXACT:
+                yield from self._of(method, i, side, sample, level)
+        if own <= {_EXACT}:
+            yield from self._ways(i, side, sample, level)
+
+    def _of(self, method: str, i: int, side: End, sample: Counted, level: int) -> Iterator[Way]:
+        """The end of the two-sided interval of a method other than the exact one."""
+        if sample.found.source is not None and not _ONE_SIDED.search(self._around.sentence(i)):
+            confidence = Input(self._stated[level].number.text, level)
+            yield f"{method}, {side} end", {**sample.inputs, "confidence": confidence}
 
     def _ways(self, i: int, side: End, sample: Counted, level: int) -> Iterator[Way]:
         """The limits that a value may be by its words, each with its inputs; none for a lower one of none found."""
@@ -143,6 +168,12 @@ class _Limits:
         is_limit = value.printed is not None and value.printed.kind in _KINDS
         is_less = all(own < one if side == "upper" else own > one for one in known)
         return bool(known) and (is_less or not is_limit)
+
+
+def _named(words: str) -> Iterator[str]:
+    """The intervals whose methods words name; "" for a method that gives no limit here."""
+    for one in METHOD.finditer(words):
+        yield _INTERVALS.get(re.split(r"[^a-z]", one[1].casefold())[0], "")
 
 
 def _halved(level: Fraction) -> str:

@@ -15,7 +15,6 @@ from prsym.drafting.quantities.inputs import WORST_SHARE
 from prsym.drafting.text.judged import confirms, value_of, would_give
 from prsym.drafting.text.kinds import digits_of, kind_of, size
 from prsym.drafting.text.near import Near
-from prsym.drafting.text.phrases import HYPOTHETICAL
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 from prsym.drafting.text.roles import counts_documents, is_signed, may_be_level
 
@@ -60,7 +59,18 @@ _MARGIN_BEFORE = re.compile(
 )
 _AT_LEVEL = re.compile(r"\b(?:at|with) (?:the |a )?$", re.IGNORECASE)
 _LAST = re.compile(r"[.;]|,? \b(?:while|whereas|rather than)\b")
-_WORST = re.compile(r"\b(?:conservative|worst[- ]case|half|50|maximum|whatever the richness)\b", re.IGNORECASE)
+_WORST = re.compile(
+    r"\b(?:conservative|worst[- ]case|half|50|maximum|whatever the richness|assum\w+ nothing|no assumptions?|"
+    r"without (?:any )?assum\w+|nothing is (?:assumed|known))\b",
+    re.IGNORECASE,
+)
+# A size that somebody sets, or that is told of others, need not be that of the formula.
+_SET_OTHERWISE = re.compile(
+    r"\b(?:order\w*|agreed|stipulat\w+|protocol|at least|minimum|literature|stud(?:y|ies)|other (?:matters?|cases?)|"
+    r"benchmark|expected|if|could|budget\w*|compromis\w+|reduced|round\w*)\b",
+    re.IGNORECASE,
+)
+_HENCE = re.compile(r"\b(?:therefore|accordingly|thus|hence|consequently|so)\b", re.IGNORECASE)
 _EXPECTED = re.compile(r"\b(?:expect|assum|anticipat|estimat|suppos|believ|richness|prevalence)\w*\b", re.IGNORECASE)
 
 
@@ -161,13 +171,26 @@ def _larger(near: Near, i: int) -> list[int]:
 
 
 def _is_stated(near: Near, i: int, sets: Sequence[dict[str, Input]]) -> bool:
-    """Whether one sentence says by what margin, level and share, or set, a size is planned, and none comes near it."""
+    """Whether one sentence says by what margin, level and share, or set, a size is planned, and none comes near it.
+
+    The sentence before may say it where that of the size concludes from it, and the size is too small.
+    """
     inside, words = near.around.in_sentence(i), near.around.sentence(i)
-    is_inside = all(k in inside for found in sets for k in sources_of(found))
+    sources = [k for found in sets for k in sources_of(found)]
+    is_inside = all(k in inside for k in sources)
+    if not is_inside and _HENCE.search(near.around.before(i)) and _are_less(near, i, sets):
+        is_inside = all(k in inside or k in near.in_sentence_before(i) for k in sources)
+        words = f"{near.around.sentence_before(near.stated[i])} {words}"
     is_told = any("population" in found for found in sets) or _WORST.search(words)
-    if not is_inside or not is_told or HYPOTHETICAL.search(words):
+    if not is_inside or not is_told or _SET_OTHERWISE.search(words):
         return False
     return _are_far(near, i, sets)
+
+
+def _are_less(near: Near, i: int, sets: Sequence[Mapping[str, Input]]) -> bool:
+    """Whether a size is less than all that inputs give: a larger sample than is needed may be drawn, too."""
+    values = [value_of(near.stated, i, "sample size", found) for found in sets]
+    return all(value is not None and size(near.stated[i].number) < value for value in values)
 
 
 def _are_far(near: Near, i: int, sets: Sequence[Mapping[str, Input]]) -> bool:
@@ -184,18 +207,21 @@ def _input(near: Near, k: int) -> Input:
 def _role(near: Near, i: int, name: str) -> int | None:
     """The one number of a role in the sentence of a count, or else in the sentence before; None where there are more.
 
-    A percentage behind the word margin is one too: the margin was tightened to 4%.
+    A percentage behind the word margin is one too: the margin was tightened to 4%. So is one that is told as such
+    without the word for it, where no other one is: within 2 points at 95%.
     """
     for places in _back(near, i):
-        found = [k for k in places if _has_role(near, k, name)]
+        named = [k for k in places if name in _names(near, k) and not near.stated[k].reason]
+        found = named or [k for k in places if _is_told_as(near, k, name)]
         if found:
             return found[0] if len({near.stated[k].digits for k in found}) == 1 else None
     return None
 
 
 def _back(near: Near, i: int) -> Iterator[Sequence[int]]:
-    """The numbers of the sentence of a number, and of those before it in the passage."""
+    """The numbers of the part of a sentence to the next semicolon, of the sentence, and of those before it."""
     inside = near.around.in_sentence(i)
+    yield [k for k in inside if ";" not in near.around.between(min(i, k), max(i, k))]
     for _ in range(MOST_BACK):
         yield inside
         if not inside[0] or near.stated[inside[0] - 1].passage != near.stated[i].passage:
@@ -203,17 +229,21 @@ def _back(near: Near, i: int) -> Iterator[Sequence[int]]:
         inside = near.around.in_sentence(inside[0] - 1)
 
 
-def _has_role(near: Near, k: int, name: str) -> bool:
-    one = near.stated[k]
-    names = {role.name for role in one.roles} | {r.quantity.split()[0] for r in one.roles if r.quantity}
-    if name in names:
-        return not one.reason
-    is_open = not one.reason and not names - {"share", "value"}
+def _names(near: Near, k: int) -> set[str]:
+    """The roles of a number, and the first words of the quantities of which it is a value."""
+    roles = near.stated[k].roles
+    return {role.name for role in roles} | {role.quantity.split()[0] for role in roles if role.quantity}
+
+
+def _is_told_as(near: Near, k: int, name: str) -> bool:
+    """Whether a number that has no other role is told as a margin, or as a level, without the word for it."""
+    number, before = near.stated[k].number, near.around.before(k)
+    if near.stated[k].reason or _names(near, k) - {"share", "value"}:
+        return False
     if name == "confidence":
-        return is_open and may_be_level(one.number) and _AT_LEVEL.search(near.around.before(k)) is not None
-    is_small = kind_of(one.number) in ("share", "points") and not may_be_level(one.number)
-    is_wanted = is_signed(one.number) or _MARGIN_BEFORE.search(near.around.before(k))
-    return name == "margin" and is_open and is_small and bool(is_wanted)
+        return may_be_level(number) and _AT_LEVEL.search(before) is not None
+    is_small = kind_of(number) in ("share", "points") and not may_be_level(number)
+    return name == "margin" and is_small and bool(is_signed(number) or _MARGIN_BEFORE.search(before))
 
 
 def _beside(near: Near, i: int) -> list[int]:
@@ -241,12 +271,16 @@ def _share(near: Near, i: int) -> Input | None:
     """The richness that is expected in the sentence of a count, or before it; the worst case, where words say so or
     there is none; None where several may be meant."""
     places = [k for k in (*near.in_sentence_before(i), *near.around.in_sentence(i)) if not _is_level(near, k)]
-    shares = [k for k in places if kind_of(near.stated[k].number) == "share" and not _has_role(near, k, "margin")]
+    shares = [k for k in places if kind_of(near.stated[k].number) == "share" and not _is_margin(near, k)]
     clause = f"{near.around.before(i)[-60:]} {near.around.behind(i)}"
     expected = [k for k in shares if _EXPECTED.search(near.around.before(k)) and near.stated[k].counts is None]
     if not expected or _WORST.search(clause):
         return Input(WORST_SHARE, None)
     return _input(near, expected[0]) if len(expected) == 1 else None
+
+
+def _is_margin(near: Near, k: int) -> bool:
+    return not near.stated[k].reason and ("margin" in _names(near, k) or _is_told_as(near, k, "margin"))
 
 
 def _is_level(near: Near, k: int) -> bool:

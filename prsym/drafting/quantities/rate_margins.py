@@ -35,6 +35,12 @@ _IS_MARGIN = re.compile(
     re.IGNORECASE,
 )
 _ITS = re.compile(r"\W*(?:Its|The|This|That(?: figure)?[’']?s?|(?:The|Its) resulting) margin\b", re.IGNORECASE)
+# The margin is computed at the rate that was found, and not at the half of the worst case.
+_AT_OBSERVED = re.compile(
+    r"\bat (?:the|this|that|its|our) (?:observed|measured|sample|estimated|actual) (?:rate|proportion|share|prevalence|"
+    r"richness|percentage)\b",
+    re.IGNORECASE,
+)
 _PLANNED = re.compile(
     r"\b(?:plan\w*|target\w*|goal|intend\w*|aim\w*|ask\w*|requir\w*|protocol|stipulat\w*|agreed|would|could|should|"
     r"worst|most|any (?:proportion|rate)|every|if|demand\w*|call(?:s|ed) for)\b",
@@ -43,7 +49,13 @@ _PLANNED = re.compile(
 _NEXT = re.compile(r"[;,.]")
 _WORST = re.compile(
     r"\b(?:worst[- ]case|maximum|largest|widest|conservative)(?: \w+)? margin\b|"
-    r"\bmargin of error is at its (?:widest|largest)",
+    r"\bmargin of error is at its (?:widest|largest)|\bin the worst case,? (?:it|this|that|the margin) (?:is|was)\b",
+    re.IGNORECASE,
+)
+# Behind a margin: This is the conventional figure for a share of one half.
+_IS_WORST = re.compile(
+    r"\W*(?:This|That|It|The figure) (?:is|was) [^.;]*\b(?:worst[- ]case|conservative|conventional|maximum|one[- ]half|"
+    r"50(?: ?%| percent))",
     re.IGNORECASE,
 )
 # Words between a rate and its margin: 7.1%, with a two-sided margin of error of about ±1.2 points.
@@ -73,50 +85,64 @@ def rate_margins(near: Near, drafted: Sequence[DraftedClaim]) -> Iterator[Drafte
 def _bound(near: Near, claims: Mapping[int, DraftedClaim], claim: DraftedClaim) -> DraftedClaim:
     """An open margin with the rate that it is put to, its sample and the level, or one that is none of the worst case.
 
-    It stands, and is refuted, where words put it right behind its rate, which its counts give, and no printed set that
-    the sample may be drawn from gives it.
+    It stands, and is refuted, where words say that it is that of its rate, and no printed set that the sample may be
+    drawn from gives it.
     """
     i = claim.value
     is_open = claim.binding == "open" and claim.quantity in ("", "share", MARGIN)
-    if (
-        not (is_open or _is_wrongly_worst(near, claim))
-        or not _is_margin(near, i)
-        or is_of_relevant_alone(near.around, i)
-    ):
-        return claim
-    rate, level = _rate(near, claims, i), _level(near, i)
-    if rate is None or level is None:
-        return claim
-    sample = _sample(near, claims[rate]) if rate in claims else None
-    counts = _counts(claims[rate]) if rate in claims else None
-    told = CountedSamples(near.around, claims).of(i) if sample is None else None
-    confidence = {"confidence": Input(near.stated[level].number.text, level)}
-    if told is not None and confirms(near.stated, rate, "share", told.inputs):
-        inputs = {**confidence, **told.inputs}
-    elif counts is not None and confirms(near.stated, i, MARGIN, {**confidence, **counts}):
-        inputs = {**confidence, **counts}
-    elif sample is not None:
-        inputs = {**confidence, "share": Input(near.stated[rate].number.text, rate), "sample": sample}
-    else:
+    may_be = (is_open or _is_wrongly_worst(near, claim)) and _is_margin(near, i)
+    rate = _rate(near, claims, i) if may_be and not is_of_relevant_alone(near.around, i) else None
+    inputs = {} if rate is None else _inputs(near, claims, i, rate)
+    if rate is None or not inputs:
         return claim
     found = bound_or_offered(near.stated, replace(claim, quantity=MARGIN, binding="open"), inputs)
-    is_told = found.binding == "open" and _is_told_of(near, claims[rate], i) and not _is_of_set(near, i, inputs)
-    if is_told:
+    is_told = _AT_OBSERVED.search(near.around.sentence(i)) or _is_told_of(near, claims.get(rate), i)
+    if found.binding == "open" and is_told and not _is_of_set(near, i, inputs):
         return claim.bound_to(inputs, quantity=MARGIN)
     return found if is_open or found.binding != "open" else claim
+
+
+def _inputs(near: Near, claims: Mapping[int, DraftedClaim], i: int, rate: int) -> Mapping[str, Input]:
+    """The level, and the counts or the share and the sample, of a margin that is put to a rate; none if some lack."""
+    level, of_rate = _level(near, i), claims.get(rate)
+    if level is None:
+        return {}
+    confidence = {"confidence": Input(near.stated[level].number.text, level)}
+    is_bound = of_rate is not None and of_rate.binding != "open"
+    sample = _sample(near, of_rate) if of_rate is not None and is_bound else _beside(near, rate)
+    told = CountedSamples(near.around, claims).of(i) if sample is None else None
+    if told is not None and confirms(near.stated, rate, "share", told.inputs):
+        return {**confidence, **told.inputs}
+    counts = None if of_rate is None else _counts(of_rate)
+    if counts is not None and confirms(near.stated, i, MARGIN, {**confidence, **counts}):
+        return {**confidence, **counts}
+    share = Input(near.stated[rate].number.text, rate)
+    return {} if sample is None else {**confidence, "share": share, "sample": sample}
+
+
+def _beside(near: Near, rate: int) -> Input | None:
+    """The one sample that the sentence of a rate tells, where nothing is found of it: 12% in the sample of 1,200."""
+    inside = near.around.in_sentence(rate)
+    sizes = [k for k in inside if any(role.name == "sample" for role in near.stated[k].roles) and near.counts(k)]
+    counts = [k for k in inside if kind_of(near.stated[k].number) == "count"]
+    return Input(near.stated[sizes[0]].number.text, sizes[0]) if len(sizes) == len(counts) == 1 else None
 
 
 def _is_wrongly_worst(near: Near, claim: DraftedClaim) -> bool:
     """Whether a margin is bound to the worst case, which does not give it."""
     share = claim.inputs.get("share")
-    is_worst = claim.binding != "open" and claim.quantity == MARGIN and share is not None and share.source is None
+    if claim.binding == "open" or claim.quantity != MARGIN or share is None:
+        return False
+    is_denied = share.source is not None and _AT_OBSERVED.search(near.around.sentence(claim.value)) is not None
+    is_worst = share.source is None or is_denied
     return is_worst and not confirms(near.stated, claim.value, MARGIN, claim.inputs)
 
 
-def _is_told_of(near: Near, rate: DraftedClaim, i: int) -> bool:
+def _is_told_of(near: Near, rate: DraftedClaim | None, i: int) -> bool:
     """Whether words put a margin right behind a rate that its counts give: 7.1%, with a margin of 1.2 points."""
-    is_right = rate.value == i - 1 and _counts(rate) is not None and is_given(near.stated, rate)
-    return is_right and _WITH_MARGIN.fullmatch(near.around.between(rate.value, i)) is not None
+    if rate is None or rate.value != i - 1 or _counts(rate) is None or not is_given(near.stated, rate):
+        return False
+    return _WITH_MARGIN.fullmatch(near.around.between(rate.value, i)) is not None
 
 
 def _is_of_set(near: Near, i: int, inputs: Mapping[str, Input]) -> bool:
@@ -155,7 +181,8 @@ def _of_worst(near: Near, claim: DraftedClaim) -> DraftedClaim:
     i = claim.value
     sentence = near.around.sentence(i)
     is_open = claim.binding == "open" and claim.quantity in ("", "share", MARGIN) and not near.stated[i].reason
-    if not is_open or not _WORST.search(sentence) or kind_of(near.stated[i].number) not in ("points", "share"):
+    is_told = _WORST.search(sentence) or _IS_WORST.match(near.around.sentence_behind(near.stated[i]))
+    if not is_open or not is_told or kind_of(near.stated[i].number) not in ("points", "share"):
         return claim
     level, sizes = near.level(i), _sizes(near, i)
     if level is None or level == i or len(sizes) != 1 or HYPOTHETICAL.search(near.around.before(i)):
@@ -173,8 +200,11 @@ def _of_worst(near: Near, claim: DraftedClaim) -> DraftedClaim:
 
 
 def _sizes(near: Near, i: int) -> list[int]:
-    """The counts of documents of the sentence of a margin, else of the sentence before."""
-    for inside in (near.around.in_sentence(i), near.in_sentence_before(i)):
+    """The counts of documents of the sentence of a margin, else of one beside it that tells of it."""
+    own = near.around.in_sentence(i)
+    is_behind = _IS_WORST.match(near.around.sentence_behind(near.stated[i])) is not None
+    behind = near.around.in_sentence(own[-1] + 1) if is_behind and own[-1] + 1 < len(near.stated) else ()
+    for inside in (own, near.in_sentence_before(i), behind):
         counts = [k for k in inside if k != i and kind_of(near.stated[k].number) == "count" and near.counts(k)]
         if counts:
             return counts
@@ -202,7 +232,7 @@ def _rate(near: Near, claims: Mapping[int, DraftedClaim], i: int) -> int | None:
     named = [one for one in measures(near.around.before(i)) if one != MARGIN]
     if own:
         found = own[-1:]
-    elif _ITS.match(near.around.sentence(i)) or named:
+    elif _ITS.match(near.around.sentence(i)) or _AT_OBSERVED.search(near.around.sentence(i)) or named:
         before = [k for k, far in near.around.earlier(i) if far == 1 and _is_rate(near, claims, k)]
         last = [k for k in before if near.stated[k].sentence == near.stated[i].sentence - 1]
         found = last if not named else [k for k in before if _called(near, claims, k) & set(named)][:1]

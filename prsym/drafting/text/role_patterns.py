@@ -118,7 +118,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"margins?(?: of error)? (?:of|for|on|from) (?:a sample of )?(?:all |the |only )*{MARK}(?: {DOCUMENTS})?, "
         r"which (?:is|was|comes to) ⟦\d+⟧",
         # By the worst-case formula, 1,500 documents carry a margin of ±2.5 points.
-        rf"{MARK}(?: {DOCUMENTS})? (?:carry|carries|gives?|yields?|provides?|supports?|affords?|has|have|leaves?|buys?) "
+        rf"{MARK}(?: {DOCUMENTS})? (?:carry|carries|gives?|yields?|provides?|supports?|affords?|ha[sv]e?|buys?) "
         r"(?:only |us |about )?an? (?:[\w-]+ )?margin\b",
         rf"(?:went|gone|looked) over {MARK} (?:[\w’-]+ ){{0,2}}{_CALLS}",
         rf"(?:control|validation|seed|test|recall) set (?:holds|held|{HOLDS}){_ABOUT} {MARK}(?! {RELEVANT})",

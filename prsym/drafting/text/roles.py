@@ -131,10 +131,12 @@ def _ways(name: str, words: str) -> tuple[re.Pattern[str], ...]:
 def roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
     """The roles of a sentence's numbers; of two names of quantities that overlap the longer counts.
 
-    A number of hours, of money, pages or data is no size of a sample.
+    A number of hours, of money, pages or data is no size of a sample, and a count no level of confidence.
     """
     amounts = {i for i, number in enumerate(numbers) if _is_amount(number, text[number.end :])}
     for role in _roles(text, numbers):
+        if role.name == "confidence" and kind_of(numbers[role.number]) == "count":
+            continue
         if role.number not in amounts or "sample" not in (role.name, *role.quantity.split()):
             yield role
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -162,3 +163,46 @@ def test_html_is_read_as_its_page_shows_it(tmp_path: Path) -> None:
 def test_elements_whose_ends_are_left_out_are_not_within_one_another(tmp_path: Path, tag: str) -> None:
     page = f"<table><tr><td>5</table><ul>{'' if tag in ('p', 'li') else '<table>'}" + f"<{tag}>7 " * 3000
     assert "7" in parts(tmp_path, "d.html", page)[0]
+
+
+W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+A = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"'
+WP = 'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"'
+RUNS = """<w:p><w:r><w:t>Of 801 </w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>701</w:t></w:r>
+<w:r><w:rPr><w:rStyle w:val="Gone"/></w:rPr><w:t>702</w:t></w:r>
+<w:r><w:t>95% </w:t></w:r><w:r><w:sym w:font="Symbol" w:char="F0B1"/></w:r><w:r><w:t> 2%</w:t></w:r>
+<w:r><w:sym w:font="Wingdings" w:char="F0FC"/></w:r>
+<w:fldSimple w:instr="=SUM"><w:r><w:t> 802</w:t></w:r></w:fldSimple>
+<w:r><w:fldChar w:fldCharType="begin">
+<w:ffData><w:ddList><w:listEntry w:val="703"/></w:ddList></w:ffData></w:fldChar></w:r>
+<w:r><w:drawing><wp:inline><wp:docPr id="1" name="p" descr="of 704"/><a:blip/></wp:inline></w:drawing></w:r></w:p>
+<w:sdt><w:sdtPr><w:dropDownList><w:listItem w:displayText="705" w:val="5"/></w:dropDownList></w:sdtPr>
+<w:sdtContent><w:p><w:r><w:t>803</w:t></w:r></w:p></w:sdtContent></w:sdt><w:altChunk/>"""
+
+
+def test_word_is_read_as_it_is_shown(tmp_path: Path) -> None:
+    place = tmp_path / "a.docx"
+    styles = f'<w:styles {W}><w:style w:styleId="Gone"><w:rPr><w:vanish/></w:rPr></w:style></w:styles>'
+    chart = '<c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:v>706</c:v></c:chart>'
+    with zipfile.ZipFile(place, "w") as archive:
+        archive.writestr("word/document.xml", f"<w:document {W} {A} {WP}><w:body>{RUNS}</w:body></w:document>")
+        archive.writestr("word/styles.xml", styles)
+        archive.writestr("word/charts/chart1.xml", chart)
+        archive.writestr("word/diagrams/data1.xml", f"<d {A}><a:t>707 files</a:t></d>")
+        archive.writestr("word/embeddings/book.xlsx", b"")
+    document = read_document(place)
+    text = " ".join(p.text for p in document.passages)
+    assert "Of 801 95% ± 2%" in text
+    assert {"802", "803"} <= set(re.findall(r"\d{3}", text))
+    assert not re.search(r"7\d\d", text)
+    assert document.remarks == (
+        "1 signs of a font of symbols were not read",
+        "numbers in its hidden text were not read: 701, 702",
+        "objects embedded in it are not read",
+        "other files that it takes in were not read",
+        "numbers in its charts were not read: 706",
+        "numbers in its diagrams were not read: 707",
+        "numbers in texts that stand in for pictures were not read: 704",
+        "numbers in its fields with choices were not read: 703, 705",
+        "a picture in it was not read",
+    )

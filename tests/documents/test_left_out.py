@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from pypdf import PdfWriter
+from pypdf.annotations import FreeText
+from pypdf.generic import DictionaryObject, NameObject, RectangleObject, TextStringObject
 
 from prsym.documents.reading import read_document
 
@@ -205,4 +209,25 @@ def test_word_is_read_as_it_is_shown(tmp_path: Path) -> None:
         "numbers in texts that stand in for pictures were not read: 704",
         "numbers in its fields with choices were not read: 703, 705",
         "a picture in it was not read",
+    )
+
+
+def test_notes_and_fields_of_a_pdf_are_told(tmp_path: Path, pdf: Callable[[str], Path]) -> None:
+    file = PdfWriter(clone_from=pdf("Of 801 documents nine were found."))
+    box = (50, 550, 200, 650)
+    file.add_annotation(0, FreeText(text="See 701", rect=box))
+    field = {"/Type": "/Annot", "/Subtype": "/Widget", "/FT": "/Tx", "/T": "n", "/V": "702"}
+    entries = {NameObject(k): NameObject(v) if v.startswith("/") else TextStringObject(v) for k, v in field.items()}
+    widget = DictionaryObject(entries)
+    widget[NameObject("/Rect")] = RectangleObject(box)
+    file.add_annotation(0, widget)
+    file.add_attachment("a.txt", b"703")
+    place = tmp_path / "a.pdf"
+    file.write(place)
+    document = read_document(place)
+    assert "Of 801 documents" in document.passages[0].text
+    assert document.remarks == (
+        "numbers in notes on its pages were not read: 701",
+        "numbers in its fields of forms were not read: 702",
+        "files within it are not read",
     )

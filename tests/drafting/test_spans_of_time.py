@@ -19,7 +19,7 @@ def kinds(text: str) -> dict[str, str]:
     [
         ("The host charged $4,200 a month over seven months.", "seven months"),
         ("We billed 300 hours over 6 weeks.", "6 weeks"),
-        ("The reading was spread over 12 working days.", "12 working days"),
+        ("The reading was spread over 12 days.", "12 days"),
         ("Its rent of $900 per week, over eleven weeks", "eleven weeks"),
         ("It fell to three reviewers over 25 days.", "25 days"),
         ("Averaged over five rounds", "five rounds"),

@@ -18,6 +18,7 @@ from typing import Any
 from prsym.documents.passages import DIGITS, RAISED_DIGITS, Equation, Passage, Place, Run, cells
 from prsym.documents.pdf_drawing import Drawing, joined_units, letters, units
 from prsym.documents.pdf_equations import Displayed, equations
+from prsym.documents.pdf_left_out import left_out
 from prsym.documents.pdf_tables import Grid, Stretch, grid
 from prsym.documents.plain import LABEL, joined
 from prsym.errors import InputError, how_to_install
@@ -80,6 +81,7 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
         read_pages = [_lines(document[i], i) for i in range(len(document))]
         pages = [lines for lines, _ in read_pages]
         is_drawn = any(next(iter(document[i].get_objects(max_depth=1)), None) is not None for i in range(len(document)))
+        beside = left_out(document)
         sideways = [i for i in range(len(document)) if pages[i] and _is_sideways(document[i])]
     except pdfium.PdfiumError as error:
         raise InputError(f"{name}: is damaged: {error}") from None
@@ -95,7 +97,10 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
         )
     upright = [[] if i in sideways else lines for i, lines in enumerate(pages)]
     struck = [i for i, (_, is_struck) in enumerate(read_pages, 1) if is_struck]
-    return list(_paragraphs(upright)), _remarks(upright, pictures, [i + 1 for i in sideways], struck)
+    return list(_paragraphs(upright)), [
+        *_remarks(upright, pictures, [i + 1 for i in sideways], struck),
+        *beside,
+    ]
 
 
 def _remarks(

@@ -44,7 +44,7 @@ def paragraphs(text: str) -> Iterator[Passage]:
     page = 1 if pages else 0
     block: list[tuple[str, Place]] = []
     number = tables = 0
-    for count, line in enumerate(text.splitlines(), 1):
+    for count, line in enumerate((*text.splitlines(), ""), 1):  # the last block ends as every other one
         place = Place(page, count)
         if block and (not line.strip() or _FORM_FEED in line or LABEL.match(line.strip())):
             rows = _rows([text for text, _ in block])
@@ -63,8 +63,6 @@ def paragraphs(text: str) -> Iterator[Passage]:
             block = []
         elif line.strip():
             block.append((line, place))
-    if block:
-        yield joined(block, number + 1)
 
 
 def _rows(lines: Sequence[str]) -> Rows:

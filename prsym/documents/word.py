@@ -14,9 +14,11 @@ from io import BytesIO
 from xml.etree import ElementTree
 from zipfile import BadZipFile, ZipFile
 
+from prsym.documents.left_out import numbers_left_out
 from prsym.documents.mathematics import line_of
 from prsym.documents.passages import MAX_SPAN, Equation, Kind, Passage, Place, Run, cells, raised
 from prsym.documents.plain import LABEL
+from prsym.documents.word_left_out import CHARTS, DIAGRAMS, hidden_styles, left_out, symbol
 from prsym.errors import InputError
 
 MAX_UNPACKED = 100_000_000  # bytes of the parts that are read
@@ -47,17 +49,18 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     parts = _parts(content, name)
     if DOCUMENT not in parts:
         raise InputError(f"{name}: is no Word document: it has no {DOCUMENT}")
-    body = _Body(_Numbering(parts.get(_NUMBERING), parts.get(_STYLES)), parts[DOCUMENT], DOCUMENT)
+    hidden = hidden_styles(parts.get(_STYLES))
+    body = _Body(_Numbering(parts.get(_NUMBERING), parts.get(_STYLES)), parts[DOCUMENT], DOCUMENT, hidden=hidden)
     body.read()
     passages = body.passages
     for part, root in parts.items():
         if beside := _BESIDE_PART.fullmatch(part):
-            reader = _Body(_Numbering(None, None), root, part, body.tables)
+            reader = _Body(_Numbering(None, None), root, part, body.tables, hidden)
             passages += _beside(
                 reader, root, *_BESIDE[beside["name"]], _printed_numbers(parts[DOCUMENT], beside["name"])
             )
-            body.tables = reader.tables
-    return passages, [*body.remarks(), *_left_out(content)]
+            body.take_over(reader)
+    return passages, [*body.remarks(), *left_out(content, parts)]
 
 
 def _parts(content: bytes, name: str) -> dict[str, ElementTree.Element]:
@@ -79,16 +82,9 @@ def _parts(content: bytes, name: str) -> dict[str, ElementTree.Element]:
 
 
 def _is_read(part: str) -> bool:
-    return part in (DOCUMENT, _NUMBERING, _STYLES) or _BESIDE_PART.fullmatch(part) is not None
-
-
-def _left_out(content: bytes) -> list[str]:
-    """Remarks on macros and embedded objects."""
-    with ZipFile(BytesIO(content)) as archive:
-        names = archive.namelist()
-    macros = ["it has macros, which were not run"] if any(n.endswith("vbaProject.bin") for n in names) else []
-    inside = ["objects embedded in it are not read"] if any(n.startswith("word/embeddings/") for n in names) else []
-    return [*macros, *inside]
+    return part in (DOCUMENT, _NUMBERING, _STYLES) or any(
+        kind.fullmatch(part) for kind in (_BESIDE_PART, CHARTS, DIAGRAMS)
+    )
 
 
 def _root(data: bytes, where: str) -> ElementTree.Element:
@@ -176,7 +172,14 @@ class _Numbering:
 class _Body:
     """The running text, with pages where Word has left marks of its last layout."""
 
-    def __init__(self, numbering: _Numbering, root: ElementTree.Element, part: str, tables: int = 0) -> None:
+    def __init__(
+        self,
+        numbering: _Numbering,
+        root: ElementTree.Element,
+        part: str,
+        tables: int = 0,
+        hidden: frozenset[str] = frozenset(),
+    ) -> None:
         self.passages: list[Passage] = []
         self._numbering = numbering
         self._root, self._part = root, part
@@ -184,6 +187,9 @@ class _Body:
         self._page, self._count = 1, 0
         self.tables = tables  # of the document so far, other parts of it counted too
         self._has_pages, self._is_struck, self._changes, self._formulas = False, False, 0, 0
+        self._hidden_styles = hidden
+        self._hidden: list[str] = []  # texts that are hidden
+        self._symbols = 0  # signs of a font whose meaning is not known
         self._sources: dict[int, str] = {}  # of equations, by the index of their runs
 
     def read(self) -> None:
@@ -198,8 +204,26 @@ class _Body:
         changes = f"{self._changes} deleted pieces of text are tracked changes, and were left out"
         formulas = f"{self._formulas} equations could not be read as a line and stand as their letters"
         struck = "words that are struck out were not read"
-        found = ((self._changes, changes), (self._is_struck, struck), (self._formulas, formulas))
-        return [words for count, words in found if count]
+        symbols = f"{self._symbols} signs of a font of symbols were not read"
+        found = (
+            *((self._changes, changes), (self._is_struck, struck), (self._formulas, formulas)),
+            (self._symbols, symbols),
+        )
+        return [*(words for count, words in found if count), *numbers_left_out("its hidden text", self._hidden)]
+
+    def take_over(self, other: _Body) -> None:
+        """Another part has been read: its tables are counted, and what it left out is told with that of this one."""
+        self.tables = other.tables
+        self._changes += other._changes
+        self._formulas += other._formulas
+        self._symbols += other._symbols
+        self._is_struck = self._is_struck or other._is_struck
+        self._hidden += other._hidden
+
+    def _is_hidden(self, run: ElementTree.Element) -> bool:
+        """Whether a run is hidden, by itself or by its style."""
+        own = run.find(f"{WORD}rPr/{WORD}vanish")
+        return _is_on(own) if own is not None else _value(run.find(f"{WORD}rPr/{WORD}rStyle")) in self._hidden_styles
 
     def _blocks(self, parent: ElementTree.Element) -> None:
         for element in parent:
@@ -208,7 +232,11 @@ class _Body:
                     self._paragraph(element)
                 case "tbl":
                     self._table(element)
-                case "sdt" | "sdtContent" | "ins" | "moveTo" | "customXml":
+                case "del" | "moveFrom":
+                    self._changes += 1
+                case "sectPr" | "Fallback":
+                    pass
+                case _ if element.tag != _FALLBACK:  # content controls, insertions, alternatives
                     self._blocks(element)
 
     def _paragraph(self, element: ElementTree.Element) -> None:
@@ -300,6 +328,12 @@ class _Body:
                 self._changes += 1
             elif tag == "r" and any(map(_is_on, (child.find(f"{WORD}rPr/{WORD}{name}") for name in _STRUCK))):
                 self._is_struck = True
+            elif tag == "r" and self._is_hidden(child):
+                self._hidden.append("".join(t.text or "" for t in child.iter(f"{WORD}t")))
+            elif tag == "sym":
+                sign = symbol(_value(child, "font"), _value(child, "char"))
+                self._symbols += not sign
+                yield self._run(sign or " ", child)
             elif tag == "r" and _is_raised(child):
                 yield from (replace(run, text=raised(run.text)) for run in self._runs(child))
             elif child.tag == f"{_MATH}oMath":

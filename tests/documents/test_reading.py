@@ -223,10 +223,9 @@ def test_markdown_gives_headings_items_tables_and_footnotes(tmp_path: Path) -> N
     table = "| Set | F1 |\n|---|---|\n| A | 0.72 |\n"
     source = f"# Report\n\n- one *item*[^1]\n- two\n\n{table}\n[^1]: Of 642.\n\n```\n99\n```\n"
     document = read_document(written(tmp_path, "r.md", source))
-    assert texts(document) == ["- one item", "- two"]
+    assert texts(document) == ["- one item", "- two", "99"]
     assert texts(document, "footnote") == ["Of 642."]
     assert next(p for p in document.passages if p.text == "0.72").context == ("F1", "A")
-    assert not any("99" in p.text for p in document.passages)
 
 
 def test_lines_of_a_text_are_joined_and_found_again(tmp_path: Path) -> None:
@@ -485,7 +484,9 @@ def test_elements_of_html_that_stand_apart_are_parted_and_what_is_not_read_is_to
     document = read_document(written(tmp_path, "a.html", text))
     assert texts(document) == ["Recall 80%", "Of 500, 400", "Set 7", "n = 1,200", "75% recall", "99"]
     assert grid(document, 1) == {(1, 1): "12 13"}
-    assert document.remarks == ("numbers in its drawings, buttons and lists of choices were not read: 7, 13.5%",)
+    assert document.remarks == (
+        "numbers in its drawings, buttons, fields and lists of choices were not read: 7, 13.5%",
+    )
 
 
 def test_a_digit_of_a_note_before_a_hanging_letter_is_no_mark(pdf: Callable[[str], Path]) -> None:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
@@ -69,6 +70,7 @@ class RoleCounts(Near):
         super().__init__(around)
         self._others, self._wholes = OtherOnes(around), Wholes(around)
         self._apart = SetApart(around, self._others)
+        self._told_known: dict[int, dict[int, str]] = {}  # of each passage, digits of counts of relevant documents
 
     def _is_told(self, k: int) -> bool:
         """Whether words say what a count is."""
@@ -77,7 +79,15 @@ class RoleCounts(Near):
     # The counts near a value, and what they are told to be.
 
     def _of_passage(self, passage: int) -> Iterator[int]:
-        return (k for k, one in enumerate(self.stated) if one.passage == passage)
+        return iter(self._in_passages.get(passage, range(0)))
+
+    @cached_property
+    def _in_passages(self) -> dict[int, range]:
+        """The numbers of each passage, which follow one another."""
+        found: dict[int, range] = {}
+        for k, one in enumerate(self.stated):
+            found[one.passage] = range(found[one.passage].start if one.passage in found else k, k + 1)
+        return found
 
     def _may_count(self, k: int) -> bool:
         one = self.stated[k]
@@ -116,9 +126,8 @@ class RoleCounts(Near):
             told = [k for k in self._of_passage(one.passage) if not self.stated[k].reason]
             is_result = told == [i] and HYPOTHETICAL.search(sentence := self.around.sentence(i)) is None
             yield self._apart.left(i, behind) if is_result and _MEASURED.search(sentence) else []
-        passages = [self.stated[k].passage for k in range(i) if self.stated[k].passage < one.passage]
-        if passages and passages[-1] == one.passage - 1:
-            last = [k for k in self._of_passage(passages[-1]) if self._may_be_of(k, i)]
+        if one.passage - 1 in self._in_passages:
+            last = [k for k in self._of_passage(one.passage - 1) if self._may_be_of(k, i)]
             yield self._apart.left(i, [*last, *before])
 
     def _roles(self, i: int, scope: Sequence[int]) -> Roles:
@@ -147,16 +156,20 @@ class RoleCounts(Near):
     def _known(self, i: int) -> frozenset[str]:
         """The digits of the counts of relevant documents of which others are told as so many of them."""
         own = self.stated[i].passage
-        found: set[str] = set()
-        for k in self._of_passage(own):
-            if not self._may_count(k) or k == i:
-                continue
-            counts = self._counts(k)
-            if len(counts) > 1 and self._is_of_relevant(k):
-                found.add(bare(counts[1].text))
-            elif len(counts) == 1 and ("known" in self._apart.told_as(k) or self._is_such(k)):
-                found.add(bare(counts[0].text))
-        return frozenset(found)
+        if own not in self._told_known:
+            told = ((k, self._told_of_relevant(k)) for k in self._of_passage(own))
+            self._told_known[own] = {k: digits for k, digits in told if digits}
+        return frozenset(digits for k, digits in self._told_known[own].items() if k != i)
+
+    def _told_of_relevant(self, k: int) -> str:
+        """The digits of a count of relevant documents, or of those that it is told as so many of; "" for another."""
+        if not self._may_count(k):
+            return ""
+        counts = self._counts(k)
+        if len(counts) > 1 and self._is_of_relevant(k):
+            return bare(counts[1].text)
+        is_known = len(counts) == 1 and ("known" in self._apart.told_as(k) or self._is_such(k))
+        return bare(counts[0].text) if is_known else ""
 
     def _is_such(self, k: int) -> bool:
         """Whether a count is one of such documents as the sentence before says to be relevant: we took 500 such."""

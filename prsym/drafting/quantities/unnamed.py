@@ -59,6 +59,7 @@ class Unnamed:
         self._readings, self._inputs, self._claims, self._known = readings, inputs, claims, known
         self._around, self._stated = readings.around, readings.around.stated
         self._ids: Counter[str] = Counter()
+        self._of_groups: dict[int, bool] = {}
         self._related: set[frozenset[str]] = set()  # the counts that sums and differences relate
 
     def claim(self, i: int, follow: Collection[int] = ()) -> DraftedClaim | None:
@@ -135,7 +136,12 @@ class Unnamed:
     def _adds_a_size(self, reading: Reading) -> bool:
         """Whether a sum or a difference has the size of each of several groups: that of one alone is no term."""
         is_sum = not set(reading.compute) & set("*/")
-        return is_sum and any(is_of_groups(Near(self._around), k) for k in sources_of(reading.inputs))
+        return is_sum and any(map(self._is_of_groups, sources_of(reading.inputs)))
+
+    def _is_of_groups(self, k: int) -> bool:
+        if k not in self._of_groups:
+            self._of_groups[k] = is_of_groups(Near(self._around), k)
+        return self._of_groups[k]
 
     def _takes_all(self, reading: Reading) -> bool:
         """Whether a product or a quotient has 100% for a factor, and so repeats the other one."""

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import pairwise, permutations
+from itertools import islice, pairwise, permutations
 
 from prsym.documents.passages import Passage
 from prsym.drafting.text.formulas import FORMULAS, Reading, gives
@@ -289,8 +289,10 @@ def _rules_of(table: Table, column: int) -> Iterator[Rule]:
             cells = (
                 _cell(table, stated, (r, column), compute, {name: (r, c) for name, c in columns.items()}) for r in rows
             )
-            found = [f for f in cells if f and not _is_share_among(kinds, stated, f)]
-            if _may_hold(stated, found):
+            usable = (f for f in cells if f and not _is_share_among(kinds, stated, f))
+            first = list(islice(usable, MOST_TRIED + 1))
+            if _may_hold(stated, first):
+                found = [*first, *usable]
                 is_exact = not any(table.has_shares(c) for c in chosen)
                 yield from _enough(stated, found, rows, compute, columns, (is_exact, -len(names)))
     totals = [r for r in table.rows if table.is_total_row(r)]
@@ -324,10 +326,15 @@ def _is_share_among(kinds: Collection[str], stated: Sequence[Stated], found: Fou
 
 def _may_hold(stated: Sequence[Stated], found: Sequence[Found]) -> bool:
     """Whether a rule gives enough of the first cells that it is worth while to try it on all of a long column."""
-    first = found[:MOST_TRIED]
+    if len(found) <= MOST_TRIED:
+        return True
     two, three = LEAST_HOLDING
-    holding = sum(gives(one.reading, stated[one.value].number.text) for one in first)
-    return len(found) <= MOST_TRIED or holding * three >= two * len(first)
+    left = MOST_TRIED - -(-two * MOST_TRIED // three)  # cells that it need not give
+    for one in found[:MOST_TRIED]:
+        left -= not gives(one.reading, stated[one.value].number.text)
+        if left < 0:
+            return False
+    return True
 
 
 def _enough(

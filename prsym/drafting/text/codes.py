@@ -17,6 +17,8 @@ _CODE = re.compile(r"[^\s()\[\]“”\"]*\d[^\s()\[\]“”\"]*")
 _RUN = re.compile(r"\d[\d,]*(?:\.\d+)?")
 CODE, ORDINAL = "part of a name or a code", "an ordinal"
 OF_FORMULA = "part of a formula"
+ROUND, ROMAN = "a round number in words, which is not read", "a Roman numeral"
+COUNTING, OTHER = "a numeral that counts items", "a numeral of another writing, which is not read"
 MARK_OF_NOTE = "the mark of a note, or an exponent"
 # Behind a word that says which one is meant: "first," at the head of a sentence is no place in an order.
 _ORDINAL = re.compile(
@@ -25,7 +27,18 @@ _ORDINAL = re.compile(
     re.IGNORECASE,
 )
 _RAISED = re.compile(r"(?P<word>[⁰¹²³⁴⁵⁶⁷⁸⁹]+)")
+# Large numbers in words without a numeral before them, which none that is read covers: the remaining thousand.
+_IN_WORDS = re.compile(r"\b(?P<word>(?:hundred|thousand|million|billion|trillion|dozen)s?)\b", re.IGNORECASE)
+_ROMAN_SIGN = re.compile("(?P<word>[\u2160-\u2188]+)")
+_COUNTING = re.compile(  # in circles, brackets and before full stops
+    "(?P<word>[\u2460-\u249b\u24ea-\u24ff\u2776-\u2793\u3220-\u3229\u3251-\u325f\u3280-\u3289\u32b1-\u32bf]+)"
+)
+_OTHER_NUMERALS = re.compile("(?P<word>[〇一二三四五六七八九十百千万億兆]+)")
 _ROMAN = re.compile(r"\b(?:section|article|chapter|exhibit|part|appendix) (?P<word>(?-i:[IVX]+))\b", re.IGNORECASE)
+_WORDS = (
+    *((_ORDINAL, ORDINAL), (_ROMAN, REFERENCE), (_RAISED, MARK_OF_NOTE), (_IN_WORDS, ROUND), (_ROMAN_SIGN, ROMAN)),
+    *((_COUNTING, COUNTING), (_OTHER_NUMERALS, OTHER)),
+)
 
 
 def codes(passages: Sequence[Passage], stated: Sequence[Stated], of_formulas: Stretches) -> Iterator[Stated]:
@@ -56,6 +69,6 @@ def _words_of_codes(text: str, known: Sequence[Number]) -> Iterator[tuple[tuple[
     for code in _CODE.finditer(text):
         runs = [run.span() for run in _RUN.finditer(text, *code.span())]
         yield from ((place, CODE) for place in ([code.span()] if is_free(code.span()) else filter(is_free, runs)))
-    for words, reason in ((_ORDINAL, ORDINAL), (_ROMAN, REFERENCE), (_RAISED, MARK_OF_NOTE)):
+    for words, reason in _WORDS:
         places = (found.span("word") for found in words.finditer(text))
         yield from ((place, reason) for place in places if is_free(place))

@@ -115,6 +115,7 @@ LEAST_ROUNDED = 1000  # hours or money from which a whole number may be rounded
 WIDER = 3  # times as wide as the print may be what rounded inputs give
 WIDEST = Fraction(1, 50)  # of the value: a range of values as wide tells nothing
 CLOSE = Fraction(1, 50)  # of the value: so far may a slip of a digit be, or an input of another rounding
+MOST_KNOWN = 65_536  # prints that are remembered, more than a long document has
 LOOSE = Fraction(1, 25)  # of the value: prints that stand for so many values say little
 FAR = 2  # times a limit, or a half of it: what is farther within is not meant by it
 
@@ -239,6 +240,7 @@ def nearly(reading: Reading, number: Number) -> bool:
     return abs(found - value) <= CLOSE * abs(value) or (len(other) > 1 and as_printed == other)
 
 
+@lru_cache(MOST_KNOWN)
 def _plain(text: str) -> Exact:
     return plain_size(next(iter(numbers(text))))
 
@@ -267,7 +269,7 @@ class _Print:
     widest: Exact | None
 
 
-@lru_cache(4096)
+@lru_cache(MOST_KNOWN)
 def _print_of(value: str) -> _Print:
     region = read_printed(value, "nearest", "value", whole="unit").interval
     widest = max(WIDER * _width(region), abs(size(next(iter(numbers(value))))) * WIDEST)
@@ -309,7 +311,7 @@ def _width(region: Interval) -> Fraction:
     return region.upper - region.lower if region.upper is not None and region.lower is not None else Fraction(0)
 
 
-@lru_cache(4096)
+@lru_cache(MOST_KNOWN)
 def _ends(text: str, whole: Whole) -> tuple[Exact, ...]:
     if CENTS.fullmatch(text):
         return (plain_size(next(iter(numbers(text)))),)
@@ -324,7 +326,7 @@ def _is_exact(text: str) -> bool:
     return found is None or kind_of(found) == "count" or is_rate(found) or size(found) < LEAST_ROUNDED
 
 
-@lru_cache(4096)
+@lru_cache(MOST_KNOWN)
 def is_loose(number: Number) -> bool:
     """Whether a number stands for so many values that many pairs of numbers give one: more than double, nearly half."""
     region = read_printed(number.text, "nearest", "value", whole="unit").interval

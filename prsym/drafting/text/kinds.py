@@ -21,7 +21,7 @@ PER = " per "
 _LARGE = 1000
 
 
-@lru_cache(4096)
+@lru_cache(65_536)
 def kind_of(number: Number) -> Kind:
     """The kind of a number by its print alone.
 
@@ -58,7 +58,7 @@ def _is_fraction_in_words(number: Number) -> bool:
     return is_word and said is not None and 0 < abs(said.numbers[0].value) < 1
 
 
-@lru_cache(4096)
+@lru_cache(65_536)
 def unit_of(number: Number) -> Mapping[str, int]:
     """The unit as powers of nouns: documents an hour are documents¹ hours⁻¹; a share has none, and {"": 1} is not said.
 

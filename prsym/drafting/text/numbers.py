@@ -26,6 +26,7 @@ _AND = f"(?:{'|'.join(f'(?<={large}) and (?!{_WORD} {large})' for large in ('hun
 _RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]+")  # the mark of a note, or an exponent
 _SHORT = 2  # digits of a number that may well have an exponent: 10⁶, 2¹⁰
 _SHORT_NUMBER = re.compile(rf"(?<![\d.,])\d{{1,{_SHORT}}}$")
+_OTHER_PERCENT = re.compile(r"\s?[٪﹪％‰‱]")
 _MARKED = re.compile(rf"(?P<word>.+?){_RAISED.pattern}")
 _CURRENCY = r"(?<![\w.,-])(?:[$€£]\s?)?"
 _LETTERS = r"(?:st|nd|rd|th|[kKM]|GB|MB|TB|bn|pp|h)\b"  # that may stand right behind digits
@@ -153,6 +154,21 @@ _OF_VERB = {
     ),
     "over": re.compile(r"\b(?:went|go(?:es|ing|ne)?|look(?:s|ed|ing)?|(?:turn|hand)(?:s|ed|ing)?) $", re.IGNORECASE),
 }
+_TIME = r"(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?)\b"
+# Behind these words, over is no limit: 300 hours over six weeks; $4,200 a month over seven months; spread over 5 days.
+_SPREAD = re.compile(
+    r"(?:\b(?:spread|averag(?:ed?|ing)|distributed|amorti[sz]ed|staggered|apportioned|divided|pooled|summed|split) "
+    rf"|\b(?:an?|per|each|every) {_TIME},? |/ ?(?:hour|hr|day|week|month|year),? "
+    rf"|[$€£][\d,.]+ (?:each )?|\b(?:\d[\d,.]*|{_WORD}|hundred|thousand|million) (?:[a-z]+ )?"
+    rf"(?:{'|'.join(sorted(NOUNS, key=len, reverse=True))}),? )$",
+    re.IGNORECASE,
+)
+_AVERAGED = re.compile(r"\b(?:spread|averag(?:ed?|ing)|distributed|staggered|pooled|summed) $", re.IGNORECASE)
+_DURATION = re.compile(  # no age: 300 files over 40 days old
+    rf"[\w,.-]+(?: [\w-]+)?? (?:business |working |calendar |full |consecutive )*{_TIME}"
+    r"(?! (?:old|older|late|later|long|longer|ago|past|before|after|earlier|in)\b)",
+    re.IGNORECASE,
+)
 _CODED = re.compile(  # what a person goes over
     r"[\d,]+ (?:[\w’-]+ ){0,2}(?:calls?|codings?|decisions?|judge?ments?|tags?|designations?|determinations?)\b",
     re.IGNORECASE,
@@ -220,6 +236,8 @@ def _longest(text: str, numeral: re.Match[str], done: int) -> Number:
     """
     raised = _RAISED.match(text, numeral.end()) if numeral[0].isdecimal() and len(numeral[0]) <= _SHORT else None
     least = raised.end() if raised else numeral.end()
+    if of_sign := _OTHER_PERCENT.match(text, least):  # is not read, and no number without it
+        return Number(text[numeral.start() : of_sign.end()], numeral.start(), of_sign.end(), None)
     starts = [numeral.start(), *_before(text, numeral.start(), done)]
     ends = [least, *(end for end in _behind(text, numeral.end()) if end > least)]
     stretches = sorted(((s, e) for s in starts for e in ends), key=lambda pair: pair[0] - pair[1])
@@ -253,10 +271,24 @@ def _before(text: str, start: int, done: int) -> list[int]:
         bare = word[0].lstrip("([“")
         if bare.lower() not in BEFORE and not NUMERAL.fullmatch(bare):
             break
+        if bare.lower() == "over" and _is_spread(text, word.start(), start):
+            break
         if _is_of_verb(text, bare.lower(), word.start(), done) and (bare.lower() == "up" or _CODED.match(text, start)):
             break
         found.append(word.end() - len(bare))
     return found
+
+
+def _is_spread(text: str, over: int, start: int) -> bool:
+    """Whether the word over before a numeral tells in how long a time something was done, and no limit.
+
+    >>> [n.text for n in numbers("It cost $4,200 a month over seven months, and took over 300 hours.")]
+    ['$4,200 a month', 'seven months', 'over 300 hours']
+    """
+    before = text[max(0, over - LONGEST) : over]
+    return _AVERAGED.search(before) is not None or (
+        _SPREAD.search(before) is not None and _DURATION.match(text, start) is not None
+    )
 
 
 def _is_of_verb(text: str, word: str, start: int, done: int) -> bool:

@@ -55,6 +55,8 @@ class OtherOnes:
 
     def __init__(self, around: Surroundings) -> None:
         self._around, self._stated = around, around.stated
+        self._told_which: dict[tuple[int, bool], Mapping[str, frozenset[str]]] = {}
+        self._told_clauses: dict[int, list[str]] = {}
 
     def reason(self, claim: DraftedClaim) -> str:
         """Why a claim does not follow from its inputs by the words beside them; "" where these say nothing of it.
@@ -160,6 +162,12 @@ class OtherOnes:
 
         `is_behind` looks behind the number too where neither says it: 40 and 20 in the pilot; in the final test 30.
         """
+        key = k, is_behind
+        if key not in self._told_which:
+            self._told_which[key] = self._told_by_clauses(k, is_behind=is_behind)
+        return self._told_which[key]
+
+    def _told_by_clauses(self, k: int, *, is_behind: bool) -> Mapping[str, frozenset[str]]:
         found: dict[str, frozenset[str]] = {}
         for clause in self._clauses(k):
             found = {**which(clause), **found}
@@ -186,6 +194,11 @@ class OtherOnes:
 
     def _clauses(self, k: int) -> list[str]:
         """The clause of a number, and those before it in its sentence, the last first."""
+        if k not in self._told_clauses:
+            self._told_clauses[k] = self._parted(k)
+        return self._told_clauses[k]
+
+    def _parted(self, k: int) -> list[str]:
         sentence, number = self._around.sentence(k), self._stated[k].number
         ends = [one.start() for one in _NEXT.finditer(sentence)]
         last = next((end for end in ends if end > number.start), len(sentence))

@@ -157,11 +157,12 @@ IT_IS = re.compile(
 )
 # The same is told again.
 OTHERWISE = re.compile(
-    r"\W*(?:In other words|(?:Stated|Put|Said|Expressed) (?:otherwise|differently|another way|simply|plainly)|"
+    r"(?<!\W)(?:\W*+(?:In other words|"
+    r"(?:Stated|Put|Said|Expressed) (?:otherwise|differently|another way|simply|plainly)|"
     r"In (?:plain|simple|simpler|ordinary|everyday|round|other) (?:terms|words|English|language|numbers)|"
     r"(?:Simply|Plainly|Differently) put|(?:Roughly|Broadly|Plainly) speaking|"
     r"To put it (?:another way|differently|simply|plainly)|That is(?: to say)?,|Otherwise put|Which is to say|"
-    r"For (?:those|readers|anyone) (?:who|that) (?:would |may )?(?:rather|prefer) [^:.;]{3,40}:)",
+    r"For (?:those|readers|anyone) (?:who|that) (?:would |may )?(?:rather|prefer) [^:.;]{3,40}:))+",
     re.IGNORECASE,
 )
 # The Review Set is 22.3% of the Universe.

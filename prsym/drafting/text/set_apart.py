@@ -57,6 +57,7 @@ class SetApart:
 
     def __init__(self, around: Surroundings, others: OtherOnes) -> None:
         self._around, self._others = around, others
+        self._told_as: dict[int, frozenset[str]] = {}
 
     def is_label(self, k: int) -> bool:
         """Whether a number names one of several, as in Reviewer 11."""
@@ -65,6 +66,11 @@ class SetApart:
 
     def told_as(self, k: int) -> frozenset[str]:
         """The roles of a count; without words of its own, those of the count before it in its sentence."""
+        if k not in self._told_as:
+            self._told_as[k] = self._roles_of(k)
+        return self._told_as[k]
+
+    def _roles_of(self, k: int) -> frozenset[str]:
         names = told_as(self._around, k)
         if not names:
             names = frozenset().union(*(told_as(self._around, j) for j in self._list(k))) & _ROLES_OF_LISTS

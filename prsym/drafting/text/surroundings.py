@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from functools import cached_property
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 from itertools import combinations, groupby
 
 from prsym.documents.passages import Passage
@@ -78,6 +78,11 @@ def which(text: str) -> dict[str, frozenset[str]]:
     >>> which("Reviewer 2 read the second batch.")
     {'reviewer': frozenset({'2'}), 'order': frozenset({'second'}), 'batch': frozenset({'2'})}
     """
+    return dict(_which(text))
+
+
+@lru_cache(65_536)
+def _which(text: str) -> Mapping[str, frozenset[str]]:
     found: dict[str, frozenset[str]] = {}
     for one in _WHICH.finditer(text):
         for kind, name in _named(one):

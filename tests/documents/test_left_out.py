@@ -1,0 +1,233 @@
+"""Each number of a document is in a passage, or a remark tells that it was left out."""
+
+from __future__ import annotations
+
+import re
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pypdf import PdfWriter
+from pypdf.annotations import FreeText
+from pypdf.generic import DictionaryObject, NameObject, RectangleObject, TextStringObject
+
+from prsym.documents.reading import read_document
+
+LATEX = r"""\documentclass{article}
+\newcommand{\size}{1,511}
+\newcommand{\found}[2][312]{#1 hits of #2}
+\newcommand*\rate{81\%}
+\def\total{2,345}
+\newcommand{\again}{9\again}
+\newif\ifdraft
+\begin{document}
+We drew \size{} of \total\ documents: \found{640}, \found[313]{641}, or \rate. % 701
+\begin{comment}
+There were 702.
+\end{comment}
+\iffalse 703 \ifx a b 704 \else 705 \fi \else 801 \fi \ifdraft 802 \else 803 \fi
+Set as \verb|12% of 804| and \lstinline!805!.
+\begin{verbatim}
+50% of 806 documents
+\end{verbatim}
+\begin{lstlisting}
+x = 706
+\end{lstlisting}
+\begin{tikzpicture}\node {707};\end{tikzpicture}
+\phantom{708} \sout{709} \includegraphics[width=3cm]{chart} \input{tables/counts} \input more
+\begin{minipage}{0.5\textwidth} \qty{807}{\hour} \SI{3.5}{\giga\byte} \end{minipage}
+\begin{tabular*}{5cm}[t]{ll} a & 808 \\ b & 809 \end{tabular*}
+Marked\textsuperscript{2}\footnotetext[3]{Of 810.} \thepage\ and \mystery{} and \again.
+\end{document}
+After it 710.
+"""
+
+
+def parts(folder: Path, name: str, text: str) -> tuple[str, tuple[str, ...]]:
+    """The text of all passages on one line, and the remarks."""
+    place = folder / name
+    place.write_text(text, encoding="utf-8")
+    document = read_document(place)
+    return " ".join(p.text for p in document.passages), document.remarks
+
+
+def test_latex_is_read_as_it_is_printed_and_the_rest_is_told(tmp_path: Path) -> None:
+    text, remarks = parts(tmp_path, "a.tex", LATEX)
+    assert "We drew 1,511 of 2,345 documents: 312 hits of 640, 313 hits of 641, or 81%." in text
+    assert set(map(str, range(801, 811))) <= set(re.findall(r"\d{3}", text))
+    assert not re.search(r"70[1-9]|710|0\.5|5cm", text)
+    assert "Set as 12% of 804 and 805." in text
+    assert "50% of 806 documents" in text
+    assert "807 hours 3.5 GB" in text
+    assert remarks == (
+        "files that it includes are not read: tables/counts, more",
+        "numbers in its comments and in text that is switched off were not read: 701, 702, 710, 703, 704 and 1 more",
+        "numbers in its drawings and listings of code were not read: 706, 707",
+        "conditions of it are not known, and both their sides were read: \\ifdraft",
+        "commands of it that call themselves were not read: \\again",
+        "words that are struck out were not read",
+        "numbers in text that is set and not shown were not read: 708",
+        "a picture in it was not read",
+        "what these commands print is not known: \\thepage, \\mystery",
+    )
+
+
+def test_own_commands_are_put_in_within_bounds(tmp_path: Path) -> None:
+    doubled = "\n".join(
+        rf"\newcommand{{\{a}}}{{\{b}\{b}}}" for a, b in zip("abcdefghijklmnop", "bcdefghijklmnopq", strict=True)
+    )
+    source = f"{doubled}\n\\newcommand{{\\q}}{{7 }}\n\\begin{{document}}\nOf 12: \\a\n\\end{{document}}\n"
+    text, remarks = parts(tmp_path, "b.tex", source)
+    assert text.startswith("Of 12: 7 7")
+    assert len(text) < 200_000
+    assert any("commands of it" in remark for remark in remarks)
+
+
+def test_a_document_without_anything_left_out_has_no_remark(tmp_path: Path) -> None:
+    source = "\\begin{document}\n\\noindent\\textbf{Recall} was 80\\,\\% ($\\alpha = 5$).\n\\end{document}\n"
+    assert parts(tmp_path, "c.tex", source)[1] == ()
+
+
+MARKDOWN = """Of ![a chart of 701](c.png) and [the 801](x.html "with 702"), `802` and ~~703~~, 1&#44;500.
+
+<!-- 704
+705 --><details><summary>More</summary>803</details> <img src="x" alt="706" width="300">
+
+[it]: http://x.example/5 "of 707"
+
+```python
+n = 708
+```
+
+```
+Level   Margin   Size
+95%     2%       804
+99%     2%       805
+```
+
+> The 806
+> > and the 807
+
+    Set in by 808
+
+~~~text
+809
+"""
+
+
+def test_markdown_is_read_as_its_page_shows_it(tmp_path: Path) -> None:
+    text, remarks = parts(tmp_path, "a.md", MARKDOWN)
+    assert set(map(str, range(801, 810))) <= set(re.findall(r"\d{3}", text))
+    assert not re.search(r"70\d|300", text)
+    assert "1,500" in text
+    assert remarks == (
+        "words that are struck out were not read",
+        "numbers in its comments were not read: 704, 705",
+        "numbers in texts that stand in for pictures and other elements were not read: 701, 702, 706, 707",
+        "2 pictures in it were not read",
+        "numbers in its code were not read: 708",
+    )
+
+
+def test_a_fence_without_a_language_holds_tables(tmp_path: Path) -> None:
+    place = tmp_path / "t.md"
+    place.write_text(MARKDOWN, encoding="utf-8")
+    (cell,) = [p for p in read_document(place).passages if p.text == "805"]
+    assert cell.context == ("Size", "99%")
+    assert cell.place.line == 13
+
+
+HTML = """<head><title>On 701</title><meta name="description" content="702">
+<style>p:after{content: "703"; left: 9px}</style>
+<p>Of 801 <img alt="704"><span hidden>705</span><span style="Display : none">706</span><i title="707">x</i>
+<p hidden>708<p>802<!-- 709 --><template>710</template><noscript>711</noscript><script>x = 5</script>
+<details><summary>More</summary>803</details><p aria-hidden="true">804</p><xmp>805</xmp>
+<input value="712"><meter value="5">713</meter><p style="text-decoration:line-through">714</p>
+<table>stray 806<tr><td>807<td>808<table><tr><td>809</table>
+<table><tr><td>810
+"""
+
+
+def test_html_is_read_as_its_page_shows_it(tmp_path: Path) -> None:
+    text, remarks = parts(tmp_path, "a.html", HTML)
+    assert set(map(str, range(801, 811))) <= set(re.findall(r"\d{3}", text))
+    assert not re.search(r"7\d\d", text)
+    assert remarks == (
+        "words that are struck out were not read",
+        "numbers in its drawings, buttons, fields and lists of choices were not read: 712, 5, 713",
+        "numbers in what the page does not show were not read: 701, 702, 703, 705, 706 and 4 more",
+        "numbers in texts that stand in for pictures and other elements were not read: 704, 707",
+        "a picture in it was not read",
+        "its scripts were not run: what they would show was not read",
+    )
+
+
+@pytest.mark.parametrize("tag", ["p", "li", "td", "tr"])
+def test_elements_whose_ends_are_left_out_are_not_within_one_another(tmp_path: Path, tag: str) -> None:
+    page = f"<table><tr><td>5</table><ul>{'' if tag in ('p', 'li') else '<table>'}" + f"<{tag}>7 " * 3000
+    assert "7" in parts(tmp_path, "d.html", page)[0]
+
+
+W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+A = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"'
+WP = 'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"'
+RUNS = """<w:p><w:r><w:t>Of 801 </w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>701</w:t></w:r>
+<w:r><w:rPr><w:rStyle w:val="Gone"/></w:rPr><w:t>702</w:t></w:r>
+<w:r><w:t>95% </w:t></w:r><w:r><w:sym w:font="Symbol" w:char="F0B1"/></w:r><w:r><w:t> 2%</w:t></w:r>
+<w:r><w:sym w:font="Wingdings" w:char="F0FC"/></w:r>
+<w:fldSimple w:instr="=SUM"><w:r><w:t> 802</w:t></w:r></w:fldSimple>
+<w:r><w:fldChar w:fldCharType="begin">
+<w:ffData><w:ddList><w:listEntry w:val="703"/></w:ddList></w:ffData></w:fldChar></w:r>
+<w:r><w:drawing><wp:inline><wp:docPr id="1" name="p" descr="of 704"/><a:blip/></wp:inline></w:drawing></w:r></w:p>
+<w:sdt><w:sdtPr><w:dropDownList><w:listItem w:displayText="705" w:val="5"/></w:dropDownList></w:sdtPr>
+<w:sdtContent><w:p><w:r><w:t>803</w:t></w:r></w:p></w:sdtContent></w:sdt><w:altChunk/>"""
+
+
+def test_word_is_read_as_it_is_shown(tmp_path: Path) -> None:
+    place = tmp_path / "a.docx"
+    styles = f'<w:styles {W}><w:style w:styleId="Gone"><w:rPr><w:vanish/></w:rPr></w:style></w:styles>'
+    chart = '<c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:v>706</c:v></c:chart>'
+    with zipfile.ZipFile(place, "w") as archive:
+        archive.writestr("word/document.xml", f"<w:document {W} {A} {WP}><w:body>{RUNS}</w:body></w:document>")
+        archive.writestr("word/styles.xml", styles)
+        archive.writestr("word/charts/chart1.xml", chart)
+        archive.writestr("word/diagrams/data1.xml", f"<d {A}><a:t>707 files</a:t></d>")
+        archive.writestr("word/embeddings/book.xlsx", b"")
+    document = read_document(place)
+    text = " ".join(p.text for p in document.passages)
+    assert "Of 801 95% ± 2%" in text
+    assert {"802", "803"} <= set(re.findall(r"\d{3}", text))
+    assert not re.search(r"7\d\d", text)
+    assert document.remarks == (
+        "1 signs of a font of symbols were not read",
+        "numbers in its hidden text were not read: 701, 702",
+        "objects embedded in it are not read",
+        "other files that it takes in were not read",
+        "numbers in its charts were not read: 706",
+        "numbers in its diagrams were not read: 707",
+        "numbers in texts that stand in for pictures were not read: 704",
+        "numbers in its fields with choices were not read: 703, 705",
+        "a picture in it was not read",
+    )
+
+
+def test_notes_and_fields_of_a_pdf_are_told(tmp_path: Path, pdf: Callable[[str], Path]) -> None:
+    file = PdfWriter(clone_from=pdf("Of 801 documents nine were found."))
+    box = (50, 550, 200, 650)
+    file.add_annotation(0, FreeText(text="See 701", rect=box))
+    field = {"/Type": "/Annot", "/Subtype": "/Widget", "/FT": "/Tx", "/T": "n", "/V": "702"}
+    entries = {NameObject(k): NameObject(v) if v.startswith("/") else TextStringObject(v) for k, v in field.items()}
+    widget = DictionaryObject(entries)
+    widget[NameObject("/Rect")] = RectangleObject(box)
+    file.add_annotation(0, widget)
+    file.add_attachment("a.txt", b"703")
+    place = tmp_path / "a.pdf"
+    file.write(place)
+    document = read_document(place)
+    assert "Of 801 documents" in document.passages[0].text
+    assert document.remarks == (
+        "numbers in notes on its pages were not read: 701",
+        "numbers in its fields of forms were not read: 702",
+        "files within it are not read",
+    )

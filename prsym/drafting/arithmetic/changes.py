@@ -135,7 +135,7 @@ class Changes(Near):
     def _is_reached(self, i: int) -> bool:
         """Whether a measure comes down to a share, or rises to it, which is no change: recall drops to 60%."""
         words = self.around.before(i)
-        return _TO.search(words) is not None and next(measures(words), None) is not None
+        return _TO.search(words) is not None and bool(measures(words))
 
     def _removed(self, i: int) -> Iterator[Reading]:
         """A reduction by what went from a count: 648,113 documents were excluded, a reduction of 26.3 %."""

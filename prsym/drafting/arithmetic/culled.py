@@ -204,7 +204,7 @@ def _asked(near: Near, i: int) -> Fate:
     one, before = near.stated[i], near.around.sentence(i)[: near.stated[i].number.start]
     if one.reason or one.counts is not None or one.is_value or near.around.passage(i).cell is not None:
         return ""
-    if next(measures(before), None) is not None:
+    if measures(before):
         return ""
     *others, clause = CLAUSE.split(before)
     behind = near.around.behind(i)

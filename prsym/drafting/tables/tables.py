@@ -15,7 +15,7 @@ from functools import cached_property
 from itertools import islice, pairwise, permutations
 
 from prsym.documents.passages import Passage
-from prsym.drafting.text.formulas import FORMULAS, Reading, gives
+from prsym.drafting.text.formulas import FORMULAS, Reading, gives, nearly_at
 from prsym.drafting.text.kinds import alike, digits_of, kind_of, size
 from prsym.drafting.text.numbers import Number
 from prsym.drafting.text.records import Input, Stated
@@ -278,6 +278,7 @@ def _rules_of(table: Table, column: int) -> Iterator[Rule]:
         return
     kinds = {kind_of(stated[table.numbers[r, column]].number) for r in rows}
     others = [c for c in table.columns if c != column]
+    sizes = {r: _sizes(table, r) for r in rows[:MOST_TRIED]}
     for compute in _SHARES if kinds <= {"share", "change", "decimal"} else _COUNTS:
         names = FORMULAS[compute].__code__.co_varnames[: FORMULAS[compute].__code__.co_argcount]
         for chosen in permutations(others, len(names)):
@@ -285,6 +286,8 @@ def _rules_of(table: Table, column: int) -> Iterator[Rule]:
                 continue
             if compute == "first*second" and any(c > column and table.has_shares(c) for c in chosen):
                 continue  # the rate behind two counts follows from them, and not one of them from it
+            if not _comes_near([*sizes.values()], column, compute, chosen):
+                continue
             columns = dict(zip(names, chosen, strict=True))
             cells = (
                 _cell(table, stated, (r, column), compute, {name: (r, c) for name, c in columns.items()}) for r in rows
@@ -322,6 +325,23 @@ def _is_share_among(kinds: Collection[str], stated: Sequence[Stated], found: Fou
     """Whether a cell is a rate in a column of counts, whose rule is not its own: the rate of all is no sum of rates."""
     value = stated[found.value].number
     return len(kinds) > 1 and kind_of(value) == "share" and not gives(found.reading, value.text)
+
+
+def _sizes(table: Table, r: int) -> Mapping[int, float]:
+    """The sizes of the numbers of a row, by their columns."""
+    places = ((c, table.numbers.get((r, c))) for c in table.columns)
+    return {c: float(size(table.stated[k].number)) for c, k in places if k is not None}
+
+
+def _comes_near(rows: Sequence[Mapping[int, float]], column: int, compute: str, chosen: Sequence[int]) -> bool:
+    """Whether a formula comes near enough of some cells, from half of them to twice as much, that it may give them."""
+    two, three = LEAST_HOLDING
+    full = [row for row in rows if column in row and all(c in row for c in chosen)]
+    near = 0
+    for row in full:
+        given, value = nearly_at(compute, (row[c] for c in chosen)), row[column]
+        near += not given or not value or 1 / 2 < abs(given / value) < 2
+    return near * three >= two * len(full)
 
 
 def _may_hold(stated: Sequence[Stated], found: Sequence[Found]) -> bool:

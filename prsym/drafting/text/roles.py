@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 
 from prsym import catalogue
 from prsym.auditing.claims.quantities import OF_ANY_SHARE
@@ -171,19 +171,22 @@ def _roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
                     yield Role(int(found["i"]), "value", f"{kind[1].lower()} {name}" if kind else name)
 
 
-def measures(text: str) -> Iterator[str]:
+@lru_cache(maxsize=4096)
+def measures(text: str) -> tuple[str, ...]:
     """The quantities that a sentence names, with or without a value; of two names that overlap the longer counts.
 
-    >>> list(measures("Its recall exceeds that of the terms."))
-    ['recall']
+    >>> measures("Its recall exceeds that of the terms.")
+    ('recall',)
     """
     taken: list[tuple[int, int]] = []
+    told: list[str] = []
     for name, words in _named():
         for found in words.finditer(text):
             start, end = found.span()
             if not any(a < end and start < b for a, b in taken):
                 taken.append((start, end))
-                yield name
+                told.append(name)
+    return tuple(told)
 
 
 @cache

@@ -22,10 +22,10 @@ from prsym.report.decisions import BADGES, MEANINGS
 from prsym.report.exhibit import examined, signature
 from prsym.report.inputs import inputs_in_a_line, named_inputs
 from prsym.report.method import ARITHMETIC, IN_SHORT, NO_INTENT, SAMPLING
-from prsym.report.names import name_of, name_with_numbers, place_of
+from prsym.report.names import name_of, name_with_numbers, place_of, typed
 from prsym.report.outcomes import SETS, cautions, limit_that_holds, opening, standing
 from prsym.report.provenance import known_formula
-from prsym.report.repeated import Numbered, grouped, twice
+from prsym.report.repeated import Numbered, alike, grouped, twice
 from prsym.report.stated_form import in_percent
 from prsym.report.told import (
     by_stated_method,
@@ -447,13 +447,20 @@ def _open(judgement: Judgement, number: int) -> d.Content:
 
 def _unused(judgement: Judgement) -> d.Content:
     """The stated number and its place, where the entry has them."""
-    value = judgement.claim.value if isinstance(judgement.claim, BadClaim) else judgement.printed
+    value = typed(judgement)
     return (d.Outside(cut(value, PRINTED)) if value else "An entry without a number", *_place(judgement))
+
+
+def _left(group: list[Judgement]) -> d.Content:
+    """Why a claim could not be used, or several that need the same."""
+    if len(group) == 1:
+        return (*_unused(group[0]), ": ", d.Outside(sentence(group[0].bare_reason)))
+    return (d.Outside(opened(group[0].because.what)), ": ", *d.separated(map(_unused, group), by="; "), ".")
 
 
 def not_audited(report: Findings) -> Iterator[d.Section]:
     """The claims that could not be used as typed."""
-    items = tuple((*_unused(j), ": ", d.Outside(sentence(j.bare_reason))) for j in report.not_audited)
+    items = tuple(map(_left, alike(report.not_audited)))
     if items:
         content = (d.Paragraph((NOT_AUDITED,)), d.Listing(items), d.Paragraph((NOT_COMPUTED,), "kept"))
         yield d.Section(("Claims that were not audited",), content, "not-audited")

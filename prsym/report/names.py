@@ -109,6 +109,11 @@ def name_with_numbers(judgement: Judgement) -> str:
     return f"{name}: {numbers}" if numbers and numbers != name else name
 
 
+def typed(judgement: Judgement) -> str:
+    """The number or the formula of a claim as its entry has it, also of one that could not be used; "" without any."""
+    return judgement.claim.value if isinstance(judgement.claim, BadClaim) else judgement.printed
+
+
 def place_of(claim: Claim, where: str) -> str:
     """A place of the document as a reader finds it: a cell by the headings of its row and its column."""
     return claim.called.get(where, where) if isinstance(claim, NumberClaim) else where

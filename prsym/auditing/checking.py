@@ -31,7 +31,9 @@ def problems(claims: Iterable[Claim]) -> dict[str, int]:
             same = claim.reason.what if isinstance(claim, BadClaim) and claim.value else line
             alike.setdefault(same, []).append((claim, line))
     return {
-        group[0][1] if len(group) == 1 else f"{len(group)} claims: {same}: {', '.join(_called(claim) for claim, _ in group)}": len(group)
+        group[0][1]
+        if len(group) == 1
+        else f"{len(group)} claims: {same}: {', '.join(_called(claim) for claim, _ in group)}": len(group)
         for same, group in alike.items()
     }
 

@@ -20,7 +20,7 @@ from prsym.report.formulas import derivation, letters, main_formula, source_of
 from prsym.report.main_part import main_part, rates
 from prsym.report.method import method_of
 from prsym.report.names import typed
-from prsym.report.outcomes import SETS, cautions
+from prsym.report.outcomes import SETS, cautions, left_out
 from prsym.report.provenance import PAGE, Edition, command, environment, reproduce, subjects
 from prsym.report.repeated import alike, twice
 from prsym.report.words import counted, cut, evidence_words, joined, opened, sentence, summary
@@ -158,7 +158,13 @@ def claims_summary(report: Findings) -> d.Document:
         d.Table(tuple(map(d.Column, names)), rows, role="index"),
         d.Listing(tuple(notes), "lines"),
     ]
-    content += [d.note(line) for line in ([read_as(report.encoding)] if report.encoding else []) + rates(report)]
+    left_out_ = [
+        f"{words}; the report names {'it' if len(report.left_out) == 1 else 'them'}"
+        for words in [left_out(report)]
+        if words
+    ]
+    encoded = [read_as(report.encoding)] if report.encoding else []
+    content += [d.note(line) for line in [*left_out_, *encoded, *rates(report)]]
     content += [d.Listing(left, "lines"), d.Paragraph((d.Strong((summary(report.counts) + sets,)),))]
     return d.Document(d.Outside(report.title), "", tuple(content))
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import prsym
 from click.testing import CliRunner
+
+import prsym
 from prsym.cli import main
 
 FACTS = """

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import prsym
 import pytest
 from click.testing import CliRunner
+
+import prsym
 from prsym.cli import main
 from prsym.errors import InputError
 

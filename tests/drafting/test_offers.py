@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+
 from prsym.audits import audit
 from prsym.drafting.draft import draft
 from prsym.drafting.text.entries import entry

@@ -43,8 +43,9 @@ class Note:
 
 
 def annotated(content: bytes, notes: Sequence[Note], name: str, legend: Sequence[str] = ()) -> tuple[bytes, list[int]]:
-    """The file with the notes, and the lines of a legend as one at the top of its first page; and the places in `notes` of those whose characters have no place on a page.
+    """The file with the notes, and the places in `notes` of those whose characters have no place on a page.
 
+    The lines of a legend are one more note, at the top of its first page.
     `InputError` for a file that cannot be written.
     """
     import pypdfium2 as pdfium  # the document has been read with it

@@ -24,9 +24,10 @@ _FATES: dict[Fate, str] = {  # of numbers: an interval has two
     "no claim": "no claims",
 }
 _HEADINGS = {
-    "open": "OPEN ({}): for each, add what its value follows from and take the “# ” away from its lines, or leave it out.",
-    "fact": "FACTS OR CLAIMS ({}): no words that are known here tell what these follow from. Errors may be among them: look "
-    "at each, add what it follows from, or leave it out if it is a fact, such as a number of custodians.",
+    "open": "OPEN ({}): for each, add what its value follows from and take the “# ” away from its lines, or leave it "
+    "out.",
+    "fact": "FACTS OR CLAIMS ({}): no words that are known here tell what these follow from. Errors may be among them: "
+    "look at each, add what it follows from, or leave it out if it is a fact, such as a number of custodians.",
 }
 
 

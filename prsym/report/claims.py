@@ -202,7 +202,7 @@ def _notes(judgement: Judgement) -> Iterator[d.Content]:
 
 
 def _not_audited(group: list[Judgement]) -> d.Content:
-    """Why a claim could not be used, or several alike: `7 claims: not audited: say …: 63 custodians (open-13, line 7), …`."""
+    """Why a claim could not be used, or several alike: `7 claims: not audited: say …: 63 custodians (open-13), …`."""
     first = group[0]
     if len(group) == 1:
         return _note(first, d.badge(first.verdict), d.Outside(f": {first.bare_reason}"))

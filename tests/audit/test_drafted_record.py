@@ -1,4 +1,4 @@
-"""What was drafted and is no longer in the claims file does not go unnoticed, and counts of open claims are the same."""
+"""What was drafted and is no longer in the claims file is told, and open claims are counted alike everywhere."""
 
 from __future__ import annotations
 

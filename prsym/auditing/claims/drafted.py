@@ -1,7 +1,7 @@
 """What a claims file keeps of the draft that it was made from: claims that nobody completed, and which were drafted.
 
-An open claim stands as remarks, until a person takes the `#` away. The table `[drafted]` has each claim of the draft, by
-its id: its number and its place. One that is neither among the claims nor open was left out.
+An open claim stands as remarks, until a person takes the `#` away. The table `[drafted]` has the number and the place of
+each claim of the draft, by its id. One that is neither among the claims nor open was left out.
 """
 
 from __future__ import annotations

@@ -38,8 +38,8 @@ LONGEST_ID = 200
 NEAR_KEY = 0.75  # of the letters of a key: note is no quote
 FIRST_WORDS = 6  # of a problem, among which it names the key that is at fault
 TO_SAY = (
-    "say what the number follows from, by inputs and a quantity (or compute, for arithmetic), or delete the entry if the "
-    "number is a fact"
+    "say what the number follows from, by inputs and a quantity (or compute, for arithmetic), or delete the entry if "
+    "the number is a fact"
 )
 _NAMES = re.compile(r"'?[^\W\d][\w.-]*'?")
 BEFORE_A_MARGIN = frozenset({*ABOUT, *JUST, *(word for words in BOUNDS.values() for word in words)})  # about ± 2 points

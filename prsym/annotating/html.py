@@ -124,7 +124,8 @@ def _marked(text: str, spots: Sequence[Spot], without: Sequence[Gap] = ()) -> Ma
 
     A number that has no verdict is marked in a way of its own.
     """
-    ends = sorted({0, len(text), *(edge for one in (*spots, *without) for edge in (one.start, one.end))})
+    marked: tuple[Spot | Gap, ...] = (*spots, *without)
+    ends = sorted({0, len(text), *(edge for one in marked for edge in (one.start, one.end))})
     parts = Markup("")
     for start, end in pairwise(ends):
         words = Markup("{}").format(visible(text[start:end]))

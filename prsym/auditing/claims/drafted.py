@@ -1,7 +1,7 @@
 """What a claims file keeps of the draft that it was made from: claims that nobody completed, and which were drafted.
 
-An open claim stands as remarks, until a person takes the `#` away. The table `[drafted]` has the number and the place of
-each claim of the draft, by its id. One that is neither among the claims nor open was left out.
+An open claim stands as remarks, until a person takes the `#` away. The table `[drafted]` has the number and the place
+of each claim of the draft, by its id. One that is neither among the claims nor open was left out.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ _OPEN = re.compile(
 
 def read_record(data: object, where: str) -> Record:
     """The table `[drafted]` of a claims file; `InputError` for one that no draft wrote."""
-    table = data if isinstance(data, Mapping) else {"": data}
+    table: Mapping[Any, Any] = data if isinstance(data, Mapping) else {"": data}
     for name, pair in table.items():
         if not isinstance(pair, list) or len(pair) != 2 or not all(isinstance(one, str) for one in pair):
             raise InputError(f"{where}: [drafted] {shown(name)} = {shown(pair)} is not as `prsym draft` writes it")
-    return {str(name): (number, place) for name, (number, place) in table.items()}
+    return {str(name): (pair[0], pair[1]) for name, pair in table.items()}
 
 
 def open_claims(text: str) -> Iterator[tuple[str, Unjudged]]:

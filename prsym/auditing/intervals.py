@@ -85,6 +85,9 @@ TABLE_Z = {
 }  # as tables print the quantiles
 IN_ERRORS = {"2": "two standard errors (95.45 %)", "3": "three standard errors (99.73 %)", "1": "one (68.27 %)"}
 FEW = 5  # found, or not found: below it the normal law is no approximation of the binomial one
+NO_COUNTS = (
+    "it was not judged: the value is not stated as a share of one sample, of which so many were drawn and so many found"
+)
 NOT_JUDGED = (Status.UNUSABLE, Status.OUT_OF_DOMAIN, Status.UNVERIFIABLE)
 
 
@@ -141,8 +144,7 @@ def with_interval(judged: Judgement) -> Judgement:
         return _of_two(judged, reading, printed, claim.interval)
     share = None if reading.missing else only_share(reading)
     if share is None:
-        words = "it was not judged: no one sample's counts are stated, of which the value is a share's"
-        return found_of(judged, Status.UNVERIFIABLE, words)
+        return found_of(judged, Status.UNVERIFIABLE, NO_COUNTS)
     level = claim.interval.level or USUAL_LEVEL
     found = tuple(ends_by_method(reading, share, printed, level))
     verdict, words = _verdict(claim.interval, reading, share, printed, found)

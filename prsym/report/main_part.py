@@ -49,7 +49,7 @@ from prsym.report.told import (
     why,
     with_fixed,
 )
-from prsym.report.words import audited, curtailed, cut, joined, opened, sentence
+from prsym.report.words import audited, curtailed, cut, joined, opened, sentence, without_note_marks
 
 NAMED = 100  # characters of a quantity
 PRINTED = 80  # characters of what a table shows of a stated value or formula
@@ -332,7 +332,8 @@ def _article(group: list[Numbered], *, appendix: bool) -> d.Section:
         verdict += (", decision ", BADGES[judgement.decision])
     blocks: list[d.Block] = []
     if not isinstance(claim, BadClaim) and claim.quote.strip():
-        blocks.append(d.Paragraph((d.Outside(cut(claim.quote, QUOTED)), *_place(judgement)), "quote"))
+        quote = cut(without_note_marks(claim.quote), QUOTED)
+        blocks.append(d.Paragraph((d.Outside(quote), *_place(judgement)), "quote"))
     blocks += [d.note("The same is stated again: ", d.Outside(_again(j, n))) for n, j in group[1:]]
     if isinstance(claim, NumberClaim) and claim.inputs:
         blocks.append(d.Paragraph(tuple(_inputs(judgement)), "note"))

@@ -104,8 +104,8 @@ OPEN = (
     "from. They are open, and no verdict is on them:"
 )
 LEFT_OUT = (
-    "The program drafted these numbers of the document as claims or as possible claims. They were left out of the claims "
-    "file, as facts or for other reasons, and no verdict is on them:"
+    "The program drafted these numbers of the document as claims or as possible claims. They were left out of the "
+    "claims file, as facts or for other reasons, and no verdict is on them:"
 )
 ONLY_THESE = "Only the claims of the table were examined. Nothing is said about other numbers of the document."
 INTERVALS = (

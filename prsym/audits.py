@@ -65,7 +65,7 @@ def audit_claims(read: ClaimsFile, *, progress: Progress | None = None, processe
             formulas=catalogue.declared_now(),
             encoding=read.encoding,
             exhibit=read.exhibit,
-            open_claims=read.open_claims,
+            unjudged=read.unjudged,
         )
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from pathlib import Path
 
 from prsym import catalogue
 from prsym.annotating import html, pdf, word
 from prsym.annotating.places import Lost, Spot, place
+from prsym.annotating.unjudged import Gap, Marks, marks_of
 from prsym.documents.origins import Origin, origins
 from prsym.documents.passages import Document
 from prsym.documents.reading import MAX_FILE, read_document
@@ -21,6 +21,9 @@ from prsym.report.terminal import to_lines
 from prsym.report.writing import ENDINGS, check_ending
 
 WORD, PDF, HTML = (*ENDINGS["docx"], ".docm"), ENDINGS["pdf"], ENDINGS["html"]
+
+TITLE = "prsym: the verdicts on the numbers of this document"
+COLOURS = {"holds": "green", "fails": "red", "open": "yellow", "unjudged": "grey"}  # of highlights in a PDF file
 
 
 def check_copy(document: Path, copy: Path) -> None:
@@ -44,31 +47,37 @@ def annotated(findings: Findings, path: Path, sha256: str, ending: str) -> tuple
     if not document.sha256 == sha256 == hashlib.sha256(content).hexdigest():
         raise InputError(f"{path}: has changed since the claims were drafted from it")
     spots, lost = place(findings, document)
+    marks = marks_of(findings, document, spots)
     with catalogue.declared(findings.formulas):
         if ending.lower() in HTML:
-            return html.annotated(document, spots).encode(), lost
+            return html.annotated(document, marks).encode(), lost
         if ending.lower() in WORD:
-            return _word(content, document, spots), lost
-        return _pdf(content, document, spots, lost), lost
+            return _word(content, document, marks), lost
+        return _pdf(content, document, marks, lost), lost
 
 
-def _word(content: bytes, document: Document, spots: Sequence[Spot]) -> bytes:
-    comments = []
-    for spot in spots:
-        characters = _characters(document, spot)
+def _word(content: bytes, document: Document, marks: Marks) -> bytes:
+    comments = [word.Comment([TITLE, *(words for _, words in marks.legend)], None, None)] if marks.gaps else []
+    told: list[tuple[Spot | Gap, list[str]]] = [(spot, _lines(spot)) for spot in marks.spots]
+    told += [(gap, [gap.words]) for gap in marks.gaps]
+    for one, lines in sorted(told, key=lambda pair: (pair[0].passage, pair[0].start, pair[0].end)):
+        characters = _characters(document, one)
         first, last = (characters[0], characters[-1]) if characters else (None, None)
-        comments.append(word.Comment(_lines(spot), first, last))
+        comments.append(word.Comment(lines, first, last))
     return word.annotated(content, comments, document.name)
 
 
-def _pdf(content: bytes, document: Document, spots: Sequence[Spot], lost: list[Lost]) -> bytes:
-    notes = [pdf.Note(_lines(s), standing(s.judgement), _characters(document, s)) for s in spots]
-    written, unplaced = pdf.annotated(content, notes, document.name)
-    lost += [Lost(spots[place].judgement, "its words have no place on the page") for place in unplaced]
+def _pdf(content: bytes, document: Document, marks: Marks, lost: list[Lost]) -> bytes:
+    notes = [pdf.Note(_lines(s), standing(s.judgement), _characters(document, s)) for s in marks.spots]
+    notes += [pdf.Note([gap.words], "neutral", _characters(document, gap)) for gap in marks.gaps]
+    legend = [TITLE, *(f"{COLOURS[kind]}: {words}" for kind, words in marks.legend)] if marks.gaps else []
+    written, unplaced = pdf.annotated(content, notes, document.name, legend)
+    placed = marks.spots
+    lost += [Lost(placed[n].judgement, "its words have no place on the page") for n in unplaced if n < len(placed)]
     return written
 
 
-def _characters(document: Document, spot: Spot) -> list[Origin]:
+def _characters(document: Document, spot: Spot | Gap) -> list[Origin]:
     """Where in the file the words of a claim stand, without the blanks between them."""
     found = origins(document.passages[spot.passage])
     return [origin for origin in found[spot.start : spot.end] if origin is not None]

@@ -28,6 +28,7 @@ COLOURS: Mapping[Kind, tuple[int, int, int]] = {
     "neutral": (205, 205, 205),
 }
 _IDENTIFIER = re.compile(rb"(?<=<)[0-9A-F]{32}(?=>\s*[<\]])")
+EDGE = 18  # points from the edge of a page to a note that stands beside no words
 TRAILER = 600  # bytes at the end of a file within which its identifiers stand
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
@@ -41,9 +42,10 @@ class Note:
     characters: Sequence[Origin]
 
 
-def annotated(content: bytes, notes: Sequence[Note], name: str) -> tuple[bytes, list[int]]:
+def annotated(content: bytes, notes: Sequence[Note], name: str, legend: Sequence[str] = ()) -> tuple[bytes, list[int]]:
     """The file with the notes, and the places in `notes` of those whose characters have no place on a page.
 
+    The lines of a legend are one more note, at the top of its first page.
     `InputError` for a file that cannot be written.
     """
     import pypdfium2 as pdfium  # the document has been read with it
@@ -57,6 +59,8 @@ def annotated(content: bytes, notes: Sequence[Note], name: str) -> tuple[bytes, 
             unplaced += [] if any(found) else [place]
         if len(unplaced) == len(notes):
             return content, unplaced
+        if legend:
+            _beside(raw, document, legend)
         for flags in (raw.FPDF_INCREMENTAL, raw.FPDF_NO_INCREMENTAL):
             file = BytesIO()
             document.save(file, flags=flags)
@@ -142,8 +146,23 @@ def _highlight(raw: Any, page: Any, note: Note, boxes: Sequence[Box]) -> None:
     )
     raw.FPDFAnnot_SetRect(annotation, whole)
     raw.FPDFAnnot_SetColor(annotation, raw.FPDFANNOT_COLORTYPE_Color, *COLOURS[note.kind], 255)
+    _say(raw, annotation, note.lines)
+
+
+def _beside(raw: Any, document: Any, lines: Sequence[str]) -> None:
+    """A note at the top left of the first page, which stands beside no words."""
+    page = document[0]
+    height = page.get_height()
+    annotation = raw.FPDFPage_CreateAnnot(page, raw.FPDF_ANNOT_TEXT)
+    raw.FPDFAnnot_SetRect(annotation, raw.FS_RECTF(EDGE, height - EDGE, 2 * EDGE, height - 2 * EDGE))
+    _say(raw, annotation, lines)
+    page.close()
+
+
+def _say(raw: Any, annotation: Any, lines: Sequence[str]) -> None:
+    """Give an annotation its author and its words, and close it."""
     raw.FPDFAnnot_SetFlags(annotation, raw.FPDF_ANNOT_FLAG_PRINT)
-    for key, words in ((b"T", AUTHOR), (b"Contents", visible("\n".join(note.lines)))):
+    for key, words in ((b"T", AUTHOR), (b"Contents", visible("\n".join(lines)))):
         characters = (words + "\0").encode("utf-16-le", "replace")
         value = ctypes.cast(ctypes.create_string_buffer(characters), raw.FPDF_WIDESTRING)
         raw.FPDFAnnot_SetStringValue(annotation, key, value)

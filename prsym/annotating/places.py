@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -16,6 +17,8 @@ from prsym.reading.visible import visible
 from prsym.report.told import fails_by_interval
 
 LONGEST = 100  # characters of a quote in a line
+_WITH_INTERVAL = re.compile(r"(?P<value>.*\S) \((?P<interval>[^()]*)\)")
+_NUMBER = re.compile(r"\S*\d\S*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +95,31 @@ def _words(judgement: Judgement, number: int, document: Document, passage: int, 
             found = list(spans(claim.interval.text, text[slice(*stretch)]))
             if len(found) == 1:
                 return Spot(judgement, number, passage, stretch[0] + found[0][0], stretch[0] + found[0][1])
-    inside = list(spans(judgement.printed, text[begin:end]))
-    start, stop = inside[0] if len(inside) == 1 else (0, end - begin)
+    start, stop = _printed(judgement, text[begin:end]) or (0, end - begin)
     return Spot(judgement, number, passage, begin + start, begin + stop)
+
+
+def _printed(judgement: Judgement, text: str) -> tuple[int, int] | None:
+    """Where a printed value stands once in a text; of an estimate that is not printed there, the interval."""
+    inside = list(spans(judgement.printed, text))
+    if inside or judgement.printed_in_full == judgement.printed:
+        return inside[0] if len(inside) == 1 else None
+    return stretch(judgement.printed_in_full, text)
+
+
+def stretch(number: str, text: str) -> tuple[int, int] | None:
+    """Where a number stands once in a text, or the interval beside it, whole or from its first end to its last.
+
+    >>> stretch("64%", "Precision was 64%."), stretch("24 of 90 (1.0% to 2.2%)", "limits of 1.0% and 2.2%.")
+    ((14, 17), (10, 23))
+    """
+    parts = _WITH_INTERVAL.fullmatch(number)
+    for words in (parts["interval"], parts["value"]) if parts else (number,):
+        found = list(spans(words, text))
+        ends = [found] if found else [list(spans(end, text)) for end in _NUMBER.findall(words) if parts]
+        if ends and all(len(one) == 1 for one in ends):
+            return ends[0][0][0], ends[-1][0][1]
+    return None
 
 
 def _place(document: Document, spot: Spot) -> Place:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from prsym import catalogue
+from prsym.auditing.claims.entries import one_line
 from prsym.auditing.claims.reading import bad_claim
 from prsym.auditing.conventions.composed_inputs import check_names
 from prsym.auditing.conventions.readings import read
@@ -10,13 +13,37 @@ from prsym.auditing.printed import read_printed
 from prsym.auditing.ranking_claims import check_ranking
 from prsym.auditing.targets import check_threshold, target
 from prsym.comparing import isolated
-from prsym.errors import DomainError, InputError, PrsymError, UnableError
+from prsym.errors import DomainError, InputError, PrsymError, UnableError, shortened
 from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
 from prsym.model.verdict import Comparison
 from prsym.reading.pages import formulas_of
 
 SECONDS = 20.0  # for reading one expression, in a process of its own
 MEGABYTES = 2_000
+MOST_SHOWN = 40  # characters of a number
+
+
+def problems(claims: Iterable[Claim]) -> dict[str, int]:
+    """A line for each claim that cannot be used, and one for all that need the same; with how many each is about."""
+    alike: dict[str, list[tuple[Claim, str]]] = {}
+    for claim in claims:
+        if line := problem(claim):
+            same = claim.reason.what if isinstance(claim, BadClaim) and claim.value else line
+            alike.setdefault(same, []).append((claim, line))
+    return {
+        group[0][1]
+        if len(group) == 1
+        else f"{len(group)} claims: {same}: {', '.join(_called(claim) for claim, _ in group)}": len(group)
+        for same, group in alike.items()
+    }
+
+
+def _called(claim: Claim) -> str:
+    """The number of a claim that cannot be used, its id, and its line: `63 custodians (open-13, line 547)`."""
+    if not isinstance(claim, BadClaim):
+        return claim.id
+    place = f", {claim.reason.place}" if claim.reason.place else ""
+    return f"{shortened(one_line(claim.value), MOST_SHOWN)} ({claim.id}{place})"
 
 
 def problem(claim: Claim) -> str:

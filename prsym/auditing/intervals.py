@@ -17,6 +17,7 @@ from typing import Protocol
 from prsym import catalogue
 from prsym.auditing.conventions.composed_inputs import compose, listed
 from prsym.auditing.conventions.readings import Reading, read
+from prsym.auditing.half_widths import half_widths
 from prsym.auditing.printed import Whole, read_ends, read_printed
 from prsym.auditing.sampling import USUAL_LEVEL, CountedShare, only_share, value_at_share
 from prsym.auditing.shown_ends import SHOWN_DIGITS, in_one_unit, shown_ends
@@ -85,6 +86,9 @@ TABLE_Z = {
 }  # as tables print the quantiles
 IN_ERRORS = {"2": "two standard errors (95.45 %)", "3": "three standard errors (99.73 %)", "1": "one (68.27 %)"}
 FEW = 5  # found, or not found: below it the normal law is no approximation of the binomial one
+NO_COUNTS = (
+    "it was not judged: the value is not stated as a share of one sample, of which so many were drawn and so many found"
+)
 NOT_JUDGED = (Status.UNUSABLE, Status.OUT_OF_DOMAIN, Status.UNVERIFIABLE)
 
 
@@ -141,8 +145,7 @@ def with_interval(judged: Judgement) -> Judgement:
         return _of_two(judged, reading, printed, claim.interval)
     share = None if reading.missing else only_share(reading)
     if share is None:
-        words = "it was not judged: no one sample's counts are stated, of which the value is a share's"
-        return found_of(judged, Status.UNVERIFIABLE, words)
+        return found_of(judged, Status.UNVERIFIABLE, NO_COUNTS)
     level = claim.interval.level or USUAL_LEVEL
     found = tuple(ends_by_method(reading, share, printed, level))
     verdict, words = _verdict(claim.interval, reading, share, printed, found)
@@ -439,7 +442,7 @@ def _not_given(
         words = f"the report names no method, and {none} gives both printed ends{by_chance}"
         return Status.UNVERIFIABLE, f"{words}{_examples(interval, found)}"
     title = lower_first(own.title)
-    if _by_rounded_estimate(own, reading, printed):
+    if _by_rounded_estimate(own, reading, printed, share):
         return Status.UNDECIDED, f"the ends may be those of the {title} about the rounded estimate"
     gives = shown_ends(own.lower, own.upper, interval.text)
     return Status.REFUTED, f"the {title} gives {gives} from the stated counts, and not the printed ends{by_chance}"
@@ -452,13 +455,23 @@ def _examples(interval: IntervalText, found: tuple[MethodEnds, ...]) -> str:
     return f": {listed(told)}" if told else ""
 
 
-def _by_rounded_estimate(own: MethodEnds, reading: Reading, printed: _Printed) -> bool:
-    """Whether the printed ends lie as far as the method's half width from the estimate as it is printed."""
+def _by_rounded_estimate(
+    own: MethodEnds, reading: Reading, printed: _Printed, share: CountedShare | None = None
+) -> bool:
+    """Whether the printed ends lie as far as the method's half width from the estimate as it is printed.
+
+    A margin that is printed must be that half width, at an estimate within its rounding.
+    """
     low, high = Fraction(own.lower.lower), Fraction(own.upper.upper)
     half = (high - low) / 2
     middle = read_printed(reading.claim.value, reading.claim.rounding, "value", whole=whole_of(reading.claim)).interval
     if middle.lower is None or middle.upper is None:
         return False
+    is_normal = share is not None and own.method == "normal" and low > 0
+    if printed.half is not None and share is not None and is_normal and share.hits < share.size:
+        factors = [2 * end / (low + high) for end in (middle.lower, middle.upper)]
+        if misses(half_widths(half, share.hits / share.size, factors), printed.half):
+            return False
     around = [(middle.lower + sign * half, middle.upper + sign * half) for sign in (-1, 1)]
     return not any(misses(ends, end) for ends, end in zip(around, (printed.lower, printed.upper), strict=True))
 

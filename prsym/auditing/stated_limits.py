@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from prsym import catalogue
 from prsym.auditing.conventions.composed_inputs import listed
 from prsym.auditing.conventions.readings import Reading, read
-from prsym.auditing.intervals import NOT_JUDGED, ends_by_method, family, found_of, lower_first, whole_of
+from prsym.auditing.intervals import NO_COUNTS, NOT_JUDGED, ends_by_method, family, found_of, lower_first, whole_of
 from prsym.auditing.printed import read_printed
 from prsym.auditing.sampling import OF_LIMITS, USUAL_LEVEL, CountedShare, only_share
 from prsym.auditing.shown_ends import shown_end
@@ -52,8 +52,7 @@ def with_limit(judged: Judgement) -> Judgement:
     reading = read(formula, claim, claim.convention)
     share = None if reading.missing else only_share(reading)
     if share is None:
-        words = "it was not judged: no one sample's counts are stated, of which the value is a share's"
-        return found_of(judged, Status.UNVERIFIABLE, words, OF)
+        return found_of(judged, Status.UNVERIFIABLE, NO_COUNTS, OF)
     printed = read_printed(claim.interval.text, claim.rounding, "interval", whole=whole_of(claim))
     is_least = printed.kind in {"at_least", "more_than"}
     verdict, words = _verdict(claim.interval, reading, share, _Limit(printed.interval, is_least))

@@ -213,6 +213,12 @@ def _is_no_value(formula: Formula, claim: NumberClaim, kind: str) -> str:
     words = "a range" if kind == "range" else "a value with a margin"
     if isinstance(formula, Arithmetic):
         return f"value = {claim.value!r} is {words}, and so is an input: claim each end by itself"
+    if claim.quantity:
+        part = "the range" if kind == "range" else "the margin"
+        return (
+            f"value = {claim.value!r} is {words}, and “{claim.quantity}” is one number: write the estimate alone as "
+            f"the value, and {part} as its interval"
+        )
     return (
         f"value = {claim.value!r} is {words}, and {formula.id} gives one value: write the estimate alone as the value, "
         "and claim each end of the interval, or the margin, with a formula of its own (such as "

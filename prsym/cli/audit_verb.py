@@ -132,21 +132,21 @@ def _check_views(map_file: Path | None, places: dict[str, Path]) -> None:
 
 
 def _print_problems(file: Path, quiet: bool) -> int:
-    """One line for each claim that cannot be used, and one for all of them; the exit status."""
+    """What is wrong with claims that cannot be used, and how many these are; the exit status."""
     from prsym import catalogue
-    from prsym.auditing.checking import problem
+    from prsym.auditing.checking import problems
     from prsym.auditing.claims.files import read_claims
 
     read = read_claims(file)
     claims = read.claims
     with catalogue.declared(read.formulas):
-        problems = [line for claim in claims if (line := problem(claim))]
+        found = problems(claims)
     if not quiet:
-        for line in problems:
+        for line in found:
             click.echo(one_line(line))
-        told = "all of them can be judged" if not problems else f"{len(problems)} cannot be used"
+        told = "all of them can be judged" if not found else f"{sum(found.values())} cannot be used"
         click.echo(one_line(f"{file}: {len(claims)} claim{'s' if len(claims) != 1 else ''}, {told}"))
-    return 2 if problems else 0
+    return 2 if found else 0
 
 
 def _write(report: Report, places: dict[str, Path], appendix: bool, paper: str) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from os.path import relpath
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -46,7 +45,7 @@ def command(document: Path, output: Path | None, check: bool, seconds: float) ->
     """
     from prsym.cli.files import check_folder, check_outputs, check_same, write_folder_whole, write_whole
     from prsym.drafting.equations.pictures import pictures
-    from prsym.drafting.writing import needs, part, to_mapping, to_toml
+    from prsym.drafting.writing import claims_told, needs, to_mapping, to_toml
     from prsym.errors import InputError
     from prsym.report.words import counted
     from prsym.report.writing import ENDINGS, check_ending
@@ -73,6 +72,7 @@ def command(document: Path, output: Path | None, check: bool, seconds: float) ->
 
         report = audit(to_mapping(found))
         click.echo(report.to_text())
+        click.echo(f"{claims_told(found)}.")
         failing, unverified = ({j.id for j in report.claims if j.verdict.kind == kind} for kind in ("fails", "open"))
         lines = list(needs(found, failing, unverified))
         click.echo("\n".join(["Look at these first:", *(f"  {line}" for line in lines)] if lines else []))
@@ -80,12 +80,7 @@ def command(document: Path, output: Path | None, check: bool, seconds: float) ->
     if output is None:
         click.echo(text, nl=False)
     else:
-        parts = Counter(map(part, found.claims))
-        left = f"{parts['open']} open, and {counted(parts['fact'], 'number')} that may be a fact or a claim"
-        of = f"{counted(parts['bound'], 'claim')} bound, {left}, of {counted(len(found.numbers), 'number')} in all"
-        bound = sum(formula.binding != "open" for formula in found.formulas)
-        formulas = f"; {counted(len(found.formulas), 'formula')}, {bound} bound" if found.formulas else ""
-        click.echo(f"{output}: {of}{formulas}")
+        click.echo(f"{output}: {claims_told(found)}; {counted(len(found.numbers), 'number')} in the document")
 
 
 def _drafted(document: Path, seconds: float) -> Draft:

@@ -23,7 +23,7 @@ from prsym.drafting.tables.tables import tables
 from prsym.drafting.text.accounts import accounts
 from prsym.drafting.text.codes import Stretches, codes
 from prsym.drafting.text.formulas import FORMULAS, Reading, nearly
-from prsym.drafting.text.judged import refusal
+from prsym.drafting.text.judged import refusal, with_offer_to_take
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.prose_cells import told_cells
 from prsym.drafting.text.records import Account, Draft, DraftedClaim, Stated, sources_of
@@ -48,6 +48,7 @@ def draft(path: str | PathLike[str]) -> Draft:
     near = Near(around)
     searched = Searched(near)
     claims = tuple(settled_slip(near, searched.checked(claim)) for claim in claims)
+    claims = tuple(with_offer_to_take(stated, claim) for claim in claims)
     of_codes = tuple(codes(document.passages, stated, of_formulas))
     accounted = (*accounts(stated, claims), *(Account("no claim", reason=one.reason) for one in of_codes))
     formulas = tuple(FormulaBinder(document.passages, printed, is_flat=document.name.lower().endswith(".pdf")).claims())

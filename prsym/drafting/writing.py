@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
+from prsym.auditing.claims.drafted import Record, as_stated, parts_of_open
 from prsym.auditing.claims.entries import one_line
 from prsym.drafting.equations.pictures import TO_TYPE, pictures
 from prsym.drafting.text.accounts import MAY_BE_FACT, NOT_KNOWN
@@ -14,17 +16,18 @@ from prsym.drafting.text.records import Draft, DraftedClaim, DraftedFormula, Fat
 from prsym.errors import shortened
 
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
-_FATES: dict[Fate, str] = {
-    "drafted": "values of claims",
-    "input": "inputs of claims",
+_FATES: dict[Fate, str] = {  # of numbers: an interval has two
+    "drafted": "in claims that are bound",
+    "open": "in open claims",
+    "input": "inputs of claims alone",
     "tied": "known from elsewhere",
-    "open": "open",
     "no claim": "no claims",
 }
 _HEADINGS = {
-    "open": "OPEN: for each, add what its value follows from and take the “# ” away from its lines, or leave it out.",
-    "fact": "FACTS OR CLAIMS: no words that are known here tell what these follow from. Errors may be among them: look "
-    "at each, add what it follows from, or leave it out if it is a fact, such as a number of custodians.",
+    "open": "OPEN ({}): for each, add what its value follows from and take the “# ” away from its lines, or leave it "
+    "out.",
+    "fact": "FACTS OR CLAIMS ({}): no words that are known here tell what these follow from. Errors may be among them: "
+    "look at each, add what it follows from, or leave it out if it is a fact, such as a number of custodians.",
 }
 
 
@@ -36,7 +39,8 @@ def to_toml(draft: Draft, document: str = "", folder: str = "") -> str:
     """
     lines = [
         f"# Drafted from {one_line(draft.document.name)}. Compare every claim with the document before you rely on it.",
-        f"# {_counts(draft)}",
+        f"# {claims_told(draft)}.",
+        f"# {_numbers_told(draft)}.",
         *(f"# {one_line(remark[0].upper() + remark[1:])}." for remark in draft.document.remarks),
         "",
         "[report]",
@@ -48,15 +52,15 @@ def to_toml(draft: Draft, document: str = "", folder: str = "") -> str:
     files = (f"{folder}/{picture.name}" if folder else "" for picture in pictures(draft.document.passages))
     for formula in draft.formulas:
         file = next(files, "") if TO_TYPE in formula.choices else ""
-        claims.append(("open" if formula.binding == "open" else "bound", list(_formula_claim(formula, file))))
+        claims.append((_part_of_formula(formula), list(_formula_claim(formula, file))))
     for own, written in claims:
         lines += ["", *written] if own == "bound" else []
     for among, heading in _HEADINGS.items():
         found = [written for own, written in claims if own == among]
-        lines += ["", f"# {heading}"] if found else []
+        lines += ["", f"# {heading.format(len(found))}"] if found else []
         for written in found:
             lines += ["", *(f"# {line}" for line in written)]
-    return "\n".join([*lines, "", *_accounts(draft), ""])
+    return "\n".join([*lines, "", *_accounts(draft), "", *record_lines(record(draft)), ""])
 
 
 def part(claim: DraftedClaim) -> str:
@@ -71,11 +75,41 @@ def title_of(draft: Draft) -> str:
     return f"Examination of the numbers in “{draft.document.title}”"
 
 
-def _counts(draft: Draft) -> str:
-    parts = [f"{draft.counts[fate]} {words}" for fate, words in _FATES.items() if draft.counts[fate]]
-    bound = sum(formula.binding != "open" for formula in draft.formulas)
-    formulas = f" {len(draft.formulas)} formulas, {bound} of them bound." if draft.formulas else ""
-    return f"{len(draft.numbers)} numbers: {', '.join(parts)}.{formulas}"
+def parts(draft: Draft) -> Counter[str]:
+    """How many claims, of numbers and of formulas, belong to each part of the claims file."""
+    return Counter([*map(part, draft.claims), *(_part_of_formula(formula) for formula in draft.formulas)])
+
+
+def _part_of_formula(formula: DraftedFormula) -> str:
+    return "open" if formula.binding == "open" else "bound"
+
+
+def claims_told(draft: Draft) -> str:
+    """`72 claims drafted: 19 bound, 53 open (27 to complete, 26 that may be facts)`."""
+    found = parts(draft)
+    open_ = found["open"] + found["fact"]
+    formulas = f", {len(draft.formulas)} of them of formulas" if draft.formulas else ""
+    told = f"{found.total()} claim{'' if found.total() == 1 else 's'} drafted{formulas}: {found['bound']} bound"
+    return f"{told}, {open_} open{parts_of_open(found['open'], found['fact'])}"
+
+
+def _numbers_told(draft: Draft) -> str:
+    told = [f"{draft.counts[fate]} {words}" for fate, words in _FATES.items() if draft.counts[fate]]
+    return f"{len(draft.numbers)} numbers, both ends of an interval counted: {', '.join(told)}"
+
+
+def record(draft: Draft) -> Record:
+    """The number and the place of each claim by its id; of a formula what it is, for a picture in words."""
+    found = {claim.id: as_stated(entry(draft.numbers, claim.as_offered)) for claim in draft.claims}
+    return found | {one.id: (one.expression or "an equation", str(one.place)) for one in draft.formulas}
+
+
+def record_lines(found: Record) -> Iterator[str]:
+    """The table of what was drafted, by which a report names what a claims file no longer has."""
+    if found:
+        yield "# What was drafted. The report names each of these that was left out: leave this table as it is."
+        yield "[drafted]"
+        yield from table_lines({name: list(told) for name, told in found.items()})
 
 
 def _claim(draft: Draft, claim: DraftedClaim) -> Iterator[str]:
@@ -133,10 +167,11 @@ def claims_file(
     *,
     formulas: Iterable[Mapping[str, object]] = (),
     behind: Sequence[str] = (),
+    drafted: Record | None = None,
 ) -> str:
     """A claims file of claims, each with the remarks above it; `remarks` stand at the top, those `behind` at the end.
 
-    `formulas` are the tables of formulas that the claims name.
+    `formulas` are the tables of formulas that the claims name, `drafted` is the record of what was drafted.
     """
     lines = [*map(_remark, remarks), "", "[report]", *table_lines(report)]
     for formula in formulas:
@@ -145,6 +180,8 @@ def claims_file(
         lines += ["", *map(_remark, above), *claim_lines(data)]
     if behind:
         lines += ["", *(f"# {line}" if line else "" for line in behind)]
+    if drafted:
+        lines += ["", *record_lines(drafted)]
     return "\n".join([*lines, ""])
 
 

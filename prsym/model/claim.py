@@ -155,13 +155,28 @@ Claim = NumberClaim | FormulaClaim | BadClaim
 
 
 @dataclass(frozen=True, slots=True)
+class Unjudged:
+    """A claim that was drafted from a document, and that no verdict is on: its number as printed, its place and quote.
+
+    It is open where it still stands in the claims file, for a person to complete or, where it may be a fact, to leave
+    out; else it was left out.
+    """
+
+    number: str
+    where: str
+    quote: str = ""
+    is_open: bool = False
+    may_be_fact: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ClaimsFile:
     """A whole claims file: its title, the claims in order, and the hash of the bytes that were read.
 
     `name` is the file's name without its folder, "" for a mapping; `files` are the name and the SHA-256 hash of each
     further file that the claims name, in the order in which they are first named. `formulas` are those that the file
     declares. `encoding` is that of the text, where it is not UTF-8. `exhibit` is what it says of the report, and
-    `open_claims` counts the claims of a draft that nobody completed.
+    `unjudged` are the claims of a draft that are open or were left out.
     """
 
     title: str
@@ -172,4 +187,4 @@ class ClaimsFile:
     formulas: tuple[Formula, ...] = ()
     encoding: str = ""
     exhibit: Exhibit = NOTHING_STATED
-    open_claims: int = 0
+    unjudged: tuple[Unjudged, ...] = ()

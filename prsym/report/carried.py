@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import CarriedForward, Judgement
-from prsym.report.stated_form import in_stated_form
+from prsym.report.stated_form import counts_documents, in_stated_form
 from prsym.report.words import joined
 
 
 def carried_words(judgement: Judgement) -> str:
     """`it stands on the 1.2% of paragraph 2, which could not be reproduced (its inputs give 1.4%); so corrected, it
-    would be 4,914.7`.
+    would be about 4,915`.
 
     Of a value that is refuted itself: that the wrong number gives it; "" where the claim stands on none.
     """
@@ -22,11 +23,16 @@ def carried_words(judgement: Judgement) -> str:
     said = f"it stands on {numbers}"
     if first.value is None:
         return said
-    return f"{said}; so corrected, it would be {in_stated_form(first.value, judgement.printed, None)}"
+    return f"{said}; so corrected, it would be {_shown(first.value, judgement.printed)}"
 
 
 def _named(one: CarriedForward) -> str:
     """`the 1.2% of paragraph 2, which could not be reproduced (its inputs give 1.4%)`."""
     place = f" of {one.where}" if one.where else ""
-    corrected = in_stated_form(one.corrected, one.text, None)
+    corrected = _shown(one.corrected, one.text)
     return f"the {one.text}{place}, which could not be reproduced (its inputs give {corrected})"
+
+
+def _shown(value: Enclosure, text: str) -> str:
+    """A value in the form of a printed number: documents without a part of one."""
+    return in_stated_form(value, text, None, whole=counts_documents(text))

@@ -31,7 +31,7 @@ from prsym.report.names import is_share, main_side, meaning_of, title_of
 from prsym.report.outcomes import diagnosis, evidence_told, reason, standing
 from prsym.report.provenance import known_formula
 from prsym.report.substituted import substituted
-from prsym.report.words import cut, interval_words, opened
+from prsym.report.words import cut, interval_words, opened, without_note_marks
 from prsym.verify.enclose import show
 
 REPEATED = 200  # characters of a formula in a line: one that is longer is shown at its first claim, and then linked
@@ -100,7 +100,7 @@ def _as_stated(judgement: Judgement) -> list[d.Block]:
     if cut(judgement.id, NAMED) != judgement.id:
         blocks.append(d.note("Its whole id: ", d.Outside(judgement.id)))
     if not isinstance(claim, BadClaim) and claim.quote.strip():
-        blocks.append(d.Paragraph((d.Outside(claim.quote.strip()),), "quote"))
+        blocks.append(d.Paragraph((d.Outside(without_note_marks(claim.quote)),), "quote"))
     if not isinstance(claim, BadClaim) and claim.where.strip():
         blocks.append(d.note("Stands at: ", d.Outside(" ".join(claim.where.split()))))
     return blocks

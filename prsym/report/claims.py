@@ -19,9 +19,10 @@ from prsym.report.exhibit import head, running
 from prsym.report.formulas import derivation, letters, main_formula, source_of
 from prsym.report.main_part import main_part, rates
 from prsym.report.method import method_of
-from prsym.report.outcomes import SETS, cautions
+from prsym.report.names import typed
+from prsym.report.outcomes import SETS, cautions, left_out
 from prsym.report.provenance import PAGE, Edition, command, environment, reproduce, subjects
-from prsym.report.repeated import twice
+from prsym.report.repeated import alike, twice
 from prsym.report.words import counted, cut, evidence_words, joined, opened, sentence, summary
 
 NOTED = 200  # characters of an outside text that a note on the terminal repeats
@@ -149,7 +150,7 @@ def claims_summary(report: Findings) -> d.Document:
         same = f"{cut(first.id, NOTED)}: leave one of them out"
         notes += [_note(j, "the same claim as ", d.Outside(same)) for _, j in others]
     notes += [_set_note(judged) for judged in report.sets]
-    left = tuple(_note(j, d.badge(j.verdict), d.Outside(f": {j.bare_reason}")) for j in report.not_audited)
+    left = tuple(_not_audited(group) for group in alike(report.not_audited))
     refuted = sum(s.verdict == Status.REFUTED for s in report.sets)
     sets = f"; {counted(refuted, 'set')} of claims that cannot all hold together" if refuted else ""
     content: list[d.Block] = [
@@ -157,7 +158,13 @@ def claims_summary(report: Findings) -> d.Document:
         d.Table(tuple(map(d.Column, names)), rows, role="index"),
         d.Listing(tuple(notes), "lines"),
     ]
-    content += [d.note(line) for line in ([read_as(report.encoding)] if report.encoding else []) + rates(report)]
+    left_out_ = [
+        f"{words}; the report names {'it' if len(report.left_out) == 1 else 'them'}"
+        for words in [left_out(report)]
+        if words
+    ]
+    encoded = [read_as(report.encoding)] if report.encoding else []
+    content += [d.note(line) for line in [*left_out_, *encoded, *rates(report)]]
     content += [d.Listing(left, "lines"), d.Paragraph((d.Strong((summary(report.counts) + sets,)),))]
     return d.Document(d.Outside(report.title), "", tuple(content))
 
@@ -192,6 +199,16 @@ def _notes(judgement: Judgement) -> Iterator[d.Content]:
         threshold = cut(threshold_of(judgement), NOTED)
         found = d.Outside(f"{number}; the decision that it is {threshold} is ")
         yield _note(judgement, found, BADGES[judgement.decision], d.Outside(f" ({decided(judgement)})"))
+
+
+def _not_audited(group: list[Judgement]) -> d.Content:
+    """Why a claim could not be used, or several alike: `7 claims: not audited: say …: 63 custodians (open-13), …`."""
+    first = group[0]
+    if len(group) == 1:
+        return _note(first, d.badge(first.verdict), d.Outside(f": {first.bare_reason}"))
+    names = ", ".join(f"{cut(typed(j), NOTED)} ({', '.join(filter(None, (j.id, j.because.place)))})" for j in group)
+    told = f": {first.because.what}: {names}"
+    return (d.Strong((f"{len(group)} claims: ",)), d.badge(first.verdict), d.Outside(told))
 
 
 def _set_note(judged: SetJudgement) -> d.Content:

@@ -11,7 +11,7 @@ from prsym.model.domain import Parameter
 from prsym.model.input_names import CELLS, NAMELESS, in_words
 from prsym.model.judgement import Judgement
 from prsym.report.claim import reading_of
-from prsym.report.names import is_share, meaning_of, place_of
+from prsym.report.names import OF_SHARE, SHORT, is_share, meaning_of, place_of
 from prsym.report.provenance import known_formula
 from prsym.report.words import cut, joined
 
@@ -19,18 +19,6 @@ LISTS = 12  # numbers of a list of inputs that are told
 PLACED = 90  # characters of a place
 NOT_PRINTED = "not printed in the document"  # in place of a place
 FEW, LONGEST = 4, 240  # inputs that stand in a sentence, and their characters
-SHORT = {  # names that a sentence has room for
-    "found": "number found",
-    "sample": "sample size",
-    "found_second": "number found in the second",
-    "sample_second": "size of the second",
-    "both": "both relevant",
-    "only_first": "first alone relevant",
-    "only_second": "second alone relevant",
-    "neither": "neither relevant",
-    "apparent": "apparent share",
-}
-OF_SHARE = {"found": "number counted", "sample": "total"}  # of a share that need not be one of a sample
 
 
 @dataclass(frozen=True, slots=True)

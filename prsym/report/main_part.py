@@ -7,10 +7,12 @@ checked, and the signature. Claims are numbered in their order; nothing here nee
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from prsym.auditing.error_rates import SelfTest, drafting_test, formula_test, number_test
-from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
+from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim, Unjudged
+from prsym.model.document_order import in_document_order
 from prsym.model.findings import Findings
 from prsym.model.input_names import in_words
 from prsym.model.judgement import Judgement
@@ -22,10 +24,10 @@ from prsym.report.decisions import BADGES, MEANINGS
 from prsym.report.exhibit import examined, signature
 from prsym.report.inputs import inputs_in_a_line, named_inputs
 from prsym.report.method import ARITHMETIC, IN_SHORT, NO_INTENT, SAMPLING
-from prsym.report.names import name_of, name_with_numbers, place_of
-from prsym.report.outcomes import SETS, cautions, limit_that_holds, opening, standing
+from prsym.report.names import name_of, name_with_numbers, place_of, typed
+from prsym.report.outcomes import SETS, cautions, left_out, limit_that_holds, opening, standing
 from prsym.report.provenance import known_formula
-from prsym.report.repeated import Numbered, grouped, twice
+from prsym.report.repeated import Numbered, alike, grouped, twice
 from prsym.report.stated_form import in_percent
 from prsym.report.told import (
     by_stated_method,
@@ -47,7 +49,7 @@ from prsym.report.told import (
     why,
     with_fixed,
 )
-from prsym.report.words import audited, curtailed, cut, joined, opened, sentence
+from prsym.report.words import audited, curtailed, cut, joined, opened, sentence, without_note_marks
 
 NAMED = 100  # characters of a quantity
 PRINTED = 80  # characters of what a table shows of a stated value or formula
@@ -96,6 +98,14 @@ RECOMPUTED = (
 FROM_ELSEWHERE = (
     "These claims were judged with numbers that the document does not print. They are the examiner's, or the usual "
     "ones where the document states none:"
+)
+OPEN = (
+    "The program drafted these numbers of the document as claims, and found nothing, or not enough, that they follow "
+    "from. They are open, and no verdict is on them:"
+)
+LEFT_OUT = (
+    "The program drafted these numbers of the document as claims or as possible claims. They were left out of the "
+    "claims file, as facts or for other reasons, and no verdict is on them:"
 )
 ONLY_THESE = "Only the claims of the table were examined. Nothing is said about other numbers of the document."
 INTERVALS = (
@@ -322,7 +332,8 @@ def _article(group: list[Numbered], *, appendix: bool) -> d.Section:
         verdict += (", decision ", BADGES[judgement.decision])
     blocks: list[d.Block] = []
     if not isinstance(claim, BadClaim) and claim.quote.strip():
-        blocks.append(d.Paragraph((d.Outside(cut(claim.quote, QUOTED)), *_place(judgement)), "quote"))
+        quote = cut(without_note_marks(claim.quote), QUOTED)
+        blocks.append(d.Paragraph((d.Outside(quote), *_place(judgement)), "quote"))
     blocks += [d.note("The same is stated again: ", d.Outside(_again(j, n))) for n, j in group[1:]]
     if isinstance(claim, NumberClaim) and claim.inputs:
         blocks.append(d.Paragraph(tuple(_inputs(judgement)), "note"))
@@ -367,7 +378,8 @@ def _method(report: Findings, places: list[Numbered]) -> Iterator[d.Block]:
     yield d.Paragraph((f"{SAMPLING} {ARITHMETIC} {NO_INTENT}",))
     yield d.Paragraph((f"{OWN_TESTS} {'; '.join(test.plain for test in _tests(report))}. {NO_SAMPLE}",))
     if report.exhibit.document_sha256:
-        yield d.Paragraph((f"{DRAFTED} {drafting_test().plain}.",))
+        left = f" {words}, and named below." if (words := left_out(report)) else ""
+        yield d.Paragraph((f"{DRAFTED} {drafting_test().plain}.{left}",))
     kept = [(n, decision(j)) for n, j in places if j.decision and standing(j) == "holds"]
     if kept:
         items = tuple((f"No. {n}: ", d.Outside(compact(" ".join(words)))) for n, words in kept)
@@ -408,7 +420,21 @@ def _unchecked(report: Findings, places: list[Numbered]) -> Iterator[d.Block]:
     if elsewhere:
         yield d.Paragraph((FROM_ELSEWHERE,))
         yield d.Listing(tuple(_elsewhere(*one) for one in elsewhere), "findings")
+    for found, words in ((report.open_claims, OPEN), (report.left_out, LEFT_OUT)):
+        if found:
+            yield d.Paragraph((words, " ", *_by_places(found), "."))
     yield d.Paragraph((ONLY_THESE,), "kept")
+
+
+def _by_places(found: Sequence[Unjudged]) -> d.Content:
+    """The numbers of claims without a verdict, in the order of the document: `paragraph 3: 63 custodians, 204,956`."""
+    ordered = [found[i] for i in in_document_order([one.where for one in found])]
+    items: list[d.Content] = []
+    for where, group in groupby(ordered, key=lambda one: one.where):
+        numbers = ", ".join(cut(one.number, PRINTED) if one.number else "one without a number" for one in group)
+        place = f"{cut(where, PLACED)}: " if where else ""
+        items.append((d.Outside(f"{place}{numbers}"),))
+    return d.separated(items, by="; ")
 
 
 def _elsewhere(number: int, judgement: Judgement, claim: NumberClaim) -> d.Content:
@@ -447,13 +473,20 @@ def _open(judgement: Judgement, number: int) -> d.Content:
 
 def _unused(judgement: Judgement) -> d.Content:
     """The stated number and its place, where the entry has them."""
-    value = judgement.claim.value if isinstance(judgement.claim, BadClaim) else judgement.printed
+    value = typed(judgement)
     return (d.Outside(cut(value, PRINTED)) if value else "An entry without a number", *_place(judgement))
+
+
+def _left(group: list[Judgement]) -> d.Content:
+    """Why a claim could not be used, or several that need the same."""
+    if len(group) == 1:
+        return (*_unused(group[0]), ": ", d.Outside(sentence(group[0].bare_reason)))
+    return (d.Outside(opened(group[0].because.what)), ": ", *d.separated(map(_unused, group), by="; "), ".")
 
 
 def not_audited(report: Findings) -> Iterator[d.Section]:
     """The claims that could not be used as typed."""
-    items = tuple((*_unused(j), ": ", d.Outside(sentence(j.bare_reason))) for j in report.not_audited)
+    items = tuple(map(_left, alike(report.not_audited)))
     if items:
         content = (d.Paragraph((NOT_AUDITED,)), d.Listing(items), d.Paragraph((NOT_COMPUTED,), "kept"))
         yield d.Section(("Claims that were not audited",), content, "not-audited")

@@ -13,9 +13,21 @@ from prsym.model.input_names import NAMELESS, in_words
 from prsym.model.judgement import Judgement
 from prsym.reading.tree import Node, Relation
 from prsym.report.provenance import known_formula
-from prsym.report.words import joined, opened
+from prsym.report.words import joined, opened, without_note_marks
 
 COUNTS = {"found": "number counted", "sample": "out of"}  # inputs of a share that is no share of a sample by its name
+SHORT = {  # names that a sentence has room for
+    "found": "number found",
+    "sample": "sample size",
+    "found_second": "number found in the second",
+    "sample_second": "size of the second",
+    "both": "both relevant",
+    "only_first": "first alone relevant",
+    "only_second": "second alone relevant",
+    "neither": "neither relevant",
+    "apparent": "apparent share",
+}
+OF_SHARE = {"found": "number counted", "sample": "total"}  # of a share that need not be one of a sample
 LONGEST = 60  # characters of arithmetic in numbers
 BEFORE, BEHIND = 44, 40  # characters of a quotation around its value that stand for the claim
 FEWEST = 12  # of those before it, where a clause begins
@@ -109,6 +121,11 @@ def name_with_numbers(judgement: Judgement) -> str:
     return f"{name}: {numbers}" if numbers and numbers != name else name
 
 
+def typed(judgement: Judgement) -> str:
+    """The number or the formula of a claim as its entry has it, also of one that could not be used; "" without any."""
+    return judgement.claim.value if isinstance(judgement.claim, BadClaim) else judgement.printed
+
+
 def place_of(claim: Claim, where: str) -> str:
     """A place of the document as a reader finds it: a cell by the headings of its row and its column."""
     return claim.called.get(where, where) if isinstance(claim, NumberClaim) else where
@@ -120,7 +137,7 @@ def words_around_value(judgement: Judgement) -> str:
     A clause that is too long begins and ends with a shorter clause, or else with a phrase.
     """
     claim = judgement.claim
-    quote = "" if isinstance(claim, BadClaim) else " ".join(claim.quote.split())
+    quote = "" if isinstance(claim, BadClaim) else without_note_marks(claim.quote)
     place = quote.find(judgement.printed)
     if not judgement.printed or place < 0 or quote == judgement.printed:
         return ""

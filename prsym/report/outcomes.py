@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 
 from prsym.auditing.case_words import only_rounded, under_method
+from prsym.auditing.claims.drafted import parts_of_open
 from prsym.auditing.conventions.registry import find
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.findings import Findings
@@ -58,10 +59,24 @@ def opening(report: Findings) -> list[str]:
 
 def not_ready(report: Findings) -> str:
     """One line that an exhibit is none yet: claims that were not audited, and those that are open; "" where it is."""
-    left, open_ = len(report.not_audited), report.open_claims
+    left, open_ = len(report.not_audited), len(report.open_claims)
     told = [f"{counted(left, 'claim')} {'is' if left == 1 else 'are'} not audited"] * bool(left)
-    told += [f"{counted(open_, 'claim')} drafted from the document {'is' if open_ == 1 else 'are'} open"] * bool(open_)
+    told += [
+        f"{counted(open_, 'claim')} drafted from the document {'is' if open_ == 1 else 'are'} open{_parts(report)}"
+    ] * bool(open_)
     return f"Not ready to file: {joined(told)}." if told else ""
+
+
+def _parts(report: Findings) -> str:
+    facts = sum(one.may_be_fact for one in report.open_claims)
+    return parts_of_open(len(report.open_claims) - facts, facts)
+
+
+def left_out(report: Findings) -> str:
+    """One line on the claims of the draft that the claims file no longer has; "" where it has all."""
+    count = len(report.left_out)
+    was = "was" if count == 1 else "were"
+    return f"{counted(count, 'claim')} drafted from the document {was} left out of the claims file" if count else ""
 
 
 def cautions(report: Findings, *, by_id: bool = False) -> list[str]:

@@ -31,6 +31,16 @@ def twice(numbered: Iterable[Numbered]) -> list[list[Numbered]]:
     return [group for group in found.values() if len(group) > 1]
 
 
+def alike(judgements: Iterable[Judgement]) -> list[list[Judgement]]:
+    """Claims that could not be used, those together that need the same; one without a number stands alone."""
+    found: dict[Hashable, list[Judgement]] = {}
+    for place, judgement in enumerate(judgements):
+        claim = judgement.claim
+        key = claim.reason.what if isinstance(claim, BadClaim) and claim.value else place
+        found.setdefault(key, []).append(judgement)
+    return list(found.values())
+
+
 def _statement(judgement: Judgement) -> Hashable:
     """The statement and the finding on it, by which claims are the same: quantity, value, interval and inputs.
 

@@ -54,7 +54,8 @@ class Form:
         sign = "−" if number < 0 else ""
         whole, part = divmod(abs(number) * self.scale * 10**decimals // 1, 10**decimals)
         digits = f".{part:0{decimals}}" if decimals else ""
-        return f"{sign}{self.before}{whole:,}{digits}{self.behind}"
+        before = self.before.replace("±", "") if sign else self.before  # no margin is below zero
+        return f"{sign}{before}{whole:,}{digits}{self.behind}"
 
     def first(self, ends: Ends) -> int:
         """The digits after the point with which to begin."""

@@ -25,11 +25,11 @@ from prsym.reading.tree import Node
 from prsym.report.amounts import grouped
 from prsym.report.carried import carried_words
 from prsym.report.claim import expression_tree
-from prsym.report.names import title_of
+from prsym.report.names import OF_SHARE, SHORT, is_share, title_of
 from prsym.report.outcomes import plain, plain_decision
 from prsym.report.provenance import known_formula
 from prsym.report.stated_form import counts_documents, difference, form_of, in_stated_form
-from prsym.report.words import joined, opened, sentence
+from prsym.report.words import joined, opened, sentence, without_note_marks
 from prsym.verify.ranges import misses
 
 _OF_LIST = re.compile(r"“([a-z][\w ]*?)[_ ](\d+)”")  # a number of a list of inputs
@@ -43,13 +43,15 @@ FEW_DIGITS = 4  # digits of a number in which not every slip of a digit is tried
 BY_LUCK = re.compile(r"^(?:(\d+) attempts|an attempt).* by luck in (about 1 of [\d,]+ cases)")
 OF_DIGITS = "In numbers of few digits, slips of digits were tried only as far as luck would seldom meet such a number."
 ADVICE = re.compile(r"[:;] (?:print|write|state) .*$")  # which is for the writer of the claims file
+_NOT_STATED = re.compile(r"\b(the inputs? )(\w+(?:, \w+)*)( (?:is|are) not stated)")
+ASKED = {"z": "level of confidence"}
 GIVES = re.compile(r", and the (?:formula|arithmetic) gives ")
 
 
 def excerpt(judgement: Judgement) -> str:
     """The quotation, or the part of it around the value; "" without one."""
     claim = judgement.claim
-    quote = "" if isinstance(claim, BadClaim) else " ".join(claim.quote.split())
+    quote = "" if isinstance(claim, BadClaim) else without_note_marks(claim.quote)
     if len(quote) <= AROUND:
         return quote
     place = max(quote.find(judgement.printed), 0)
@@ -325,11 +327,18 @@ def in_words(judgement: Judgement, words: str) -> str:
         words = _OF_LIST.sub(lambda found: f"no. {found[2]} of “{found[1]}”", words)
     elif known_formula(judgement.formula) is not None:
         words = re.sub(r"(“([^”]*)”) \(\2\)", r"\1", IDS.sub(lambda found: _title(found[0], judgement), words))
+        words = _NOT_STATED.sub(lambda found: f"{found[1]}{_asked(judgement, found[2])}{found[3]}", words)
         words = NAMES.sub(lambda name: input_names.in_words(name[0]), words)
     if isinstance(claim, NumberClaim) and "," in claim.value:
         words = grouped(words)
     words = words.replace(">=", "≥").replace("<=", "≤")
     return re.sub(r"(?<![\w.])-(?=[\d.])", "−", words)
+
+
+def _asked(judgement: Judgement, names: str) -> str:
+    """The inputs of a claim that are not stated, as a reader calls them: `how many were found and of how many`."""
+    own = OF_SHARE if (f := known_formula(judgement.formula)) and is_share(judgement.claim, f) else SHORT
+    return joined(f"“{own.get(one, ASKED.get(one, input_names.in_words(one)))}”" for one in names.split(", "))
 
 
 def _with_input(words: str, name: str, text: str) -> str:

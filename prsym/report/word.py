@@ -183,6 +183,7 @@ class _Body:
         self._document = document
         self._width = SIZES[document.paper][0] - 2 * MARGIN
         self._sections = [part for part in document.content if isinstance(part, d.Section)]
+        self._numbers = {id(section): number for number, section in enumerate(self._sections, 1)}
         self._names: dict[str, str] = {}
         self._ids = count(1)
 
@@ -266,6 +267,8 @@ class _Body:
 
     def _section(self, section: d.Section, level: int) -> Markup:
         heading = self._marked(section.anchor, self._line(section.heading))
+        if number := self._numbers.get(id(section)):
+            heading = _run(f"{number} ") + heading
         verdict = _run("   ") + self._line(section.verdict) if section.verdict else _EMPTY
         content = self._together(section, level + 1) if section.article else self._content(section.content, level + 1)
         return _paragraph(f"Heading{min(level, 6)}", heading + verdict) + content

@@ -11,6 +11,12 @@ from prsym.model.domain import Interval
 from prsym.model.status import Status
 from prsym.model.verdict import Evidence, Grade
 
+_RAISED = "[⁰¹²³⁴-⁹]{1,3}"
+_NOTE_MARK = re.compile(  # a raised number behind a point, a quotation mark or a word, or a bare one behind a sentence
+    rf"(?<=[.,;:!?”’\"%]){_RAISED}|(?<=[a-z]{{5}}){_RAISED}(?!\w)|"
+    r"(?:(?<=[a-z]{4}[.!?])|(?<=[a-z]{3}[.!?][”’\"]))\d{1,3}(?=\s+[A-Z“]|\s*$)"
+)
+
 GRADES: Mapping[Grade, str] = {
     Grade.BY_DEFINITION: "by definition",
     Grade.EXACT: "exact algebra",
@@ -26,17 +32,26 @@ def sentence(words: str) -> str:
 
 
 def opened(words: str) -> str:
-    """The sentence with its first letter large.
+    """The sentence with its first letter large, unless it is the sign of a quantity, such as κ.
 
     >>> opened("the printed value is reproduced when tp and fp are exchanged")
     'The printed value is reproduced when tp and fp are exchanged'
     """
-    return words[:1].upper() + words[1:]
+    return words if len(words.split(" ")[0]) == 1 and not words.isascii() else words[:1].upper() + words[1:]
 
 
 def counted(count: int, noun: str) -> str:
     """`1 claim`, `1,200 claims`."""
     return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
+def without_note_marks(quote: str) -> str:
+    """A quotation on one line without the marks of footnotes in it, which are no words of it; powers stay.
+
+    >>> without_note_marks("It paid $223,718 in all.³ We took 31 of the sample.3"), without_note_marks("z² is (1.96)²")
+    ('It paid $223,718 in all. We took 31 of the sample.', 'z² is (1.96)²')
+    """
+    return _NOTE_MARK.sub("", " ".join(quote.split()))
 
 
 def joined(words: Iterable[str]) -> str:

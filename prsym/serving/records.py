@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -78,6 +79,7 @@ class Text:
     marks: tuple[Mark, ...]
     claims: tuple[Drafted, ...]
     report_keys: tuple[str, ...]  # of the whole report, that claims files have
+    drafted: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # each claim's number and place, by its id
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +119,7 @@ class Asked:
     """The contents of an export: the report's keys, the claims with remarks above each, and those at the top.
 
     `left` are the claims that it holds as remarks alone, with whether a person removed them; `formulas` are the tables
-    of formulas that claims name.
+    of formulas that claims name, and `drafted` the record of what was drafted.
     """
 
     report: dict[str, str]
@@ -127,6 +129,7 @@ class Asked:
     left: tuple[tuple[dict[str, object], bool], ...] = ()
     aside: tuple[Aside, ...] = ()
     formulas: tuple[Any, ...] = ()
+    drafted: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

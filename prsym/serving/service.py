@@ -194,6 +194,7 @@ def _asked(opened: Opened, *, accepted: bool) -> Asked:
         tuple((_entry(opened, claim), claim.is_removed) for claim in whole),
         () if accepted else tuple(_asides(opened)),
         opened.formulas,
+        opened.text.drafted,
     )
 
 

@@ -25,7 +25,7 @@ from prsym.drafting.text.entries import entry
 from prsym.drafting.text.numbers import Number
 from prsym.drafting.text.records import Draft, DraftedClaim, DraftedFormula, sources_of
 from prsym.drafting.text.sentences import sentences
-from prsym.drafting.writing import claim_lines, claims_file, formula_entry, title_of
+from prsym.drafting.writing import claim_lines, claims_file, formula_entry, record, title_of
 from prsym.errors import InputError
 from prsym.model.judgement import Judgement
 from prsym.model.status import Status
@@ -88,6 +88,7 @@ def read(path: str) -> Text:
             *(_formula(formula) for formula in found.formulas if formula.expression),
         ),
         OF_REPORT,
+        record(found),
     )
 
 
@@ -219,7 +220,9 @@ def written(name: str, document: str, asked: Asked) -> Written:
     """An export: the claims file, or what `WRITERS` gives for the audit of it beside its document."""
     behind = [line for data, is_removed in asked.left for line in left_out(claim_lines(data), is_removed=is_removed)]
     behind += map(aside, asked.aside)
-    text = claims_file(asked.report, asked.claims, asked.remarks, formulas=asked.formulas, behind=behind)
+    text = claims_file(
+        asked.report, asked.claims, asked.remarks, formulas=asked.formulas, behind=behind, drafted=asked.drafted
+    )
     if name == CLAIMS.name:
         return text.encode(), ()
     with TemporaryDirectory(dir=Path(document).parent) as folder:

@@ -41,7 +41,7 @@ def test_the_page_marks_each_claim_and_leads_to_its_note_and_back(claims: Path, 
     report, lost = annotate(claims, tmp_path / "copy.html")
     assert lost == ()
     page = html.fromstring((tmp_path / "copy.html").read_text(encoding="utf-8"))
-    marks = {m.get("id").removeprefix("mark-"): m.text_content() for m in page.iter("mark")}
+    marks = {m.get("id").removeprefix("mark-"): m.text_content() for m in page.xpath("//mark[@id]")}
     assert marks == {str(n): j.printed for n, j in enumerate(report.claims, 1)}
     for number, judgement in enumerate(report.claims, 1):
         (note,) = page.xpath(f"//aside[@role='note'][@id='note-{number}']")
@@ -127,3 +127,30 @@ def test_the_words_of_an_interval_that_fails_are_marked_and_not_its_estimate(
     annotate(claims, tmp_path / "copy.html")
     (mark,) = html.fromstring((tmp_path / "copy.html").read_text(encoding="utf-8")).iter("mark")
     assert mark.text_content() == marked
+
+
+def test_a_number_without_a_verdict_is_marked_so_and_the_legend_counts_it(claims: Path, tmp_path: Path) -> None:
+    """Precision and a cell are open, for nothing is told of them; an entry that is deleted was left out."""
+    text = claims.read_text(encoding="utf-8")
+    blocks = text.split("\n\n")
+    shorter = "\n\n".join(one for one in blocks if 'value = "64%"' not in one)
+    for content, words in ((text, "is open"), (shorter, "left out")):
+        claims.write_text(content, encoding="utf-8")
+        report, _ = annotate(claims, tmp_path / "copy.html")
+        page = html.fromstring((tmp_path / "copy.html").read_text(encoding="utf-8"))
+        mark, other = page.xpath("//mark[@class='is-unjudged']")
+        assert (mark.text_content(), other.text_content()) == ("64%", "91%")
+        assert "is open" in other.get("title")
+        assert "Not judged" in mark.get("title")
+        assert words in mark.get("title")
+        (legend,) = page.xpath("//p[@class='legend']")
+        assert "not judged: drafted as a claim or a possible claim, and open or left out: 2" in legend.text_content()
+        assert f"does not hold: {sum(j.verdict.kind == 'fails' for j in report.claims)}" in legend.text_content()
+
+
+def test_notes_that_are_longer_than_their_text_stand_below_it(claims: Path, tmp_path: Path) -> None:
+    annotate(claims, tmp_path / "copy.html")
+    page = html.fromstring((tmp_path / "copy.html").read_text(encoding="utf-8"))
+    below = page.xpath("//div[@class='below']")
+    assert below
+    assert all(len(one.xpath("./aside")) > 1 for one in below)

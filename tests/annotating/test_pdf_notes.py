@@ -111,3 +111,15 @@ def test_a_file_without_a_table_of_objects_at_its_end_is_written_anew_and_whole(
     copy.write_bytes(content)
     assert [p.text for p in read_document(copy).passages] == [p.text for p in found.passages]
     assert annotated(streamed.read_bytes(), [Note(["x"], "open", about)], "d.pdf")[0] == content
+
+
+def test_a_number_without_a_verdict_has_a_grey_highlight_and_a_legend_tells_it(tmp_path: Path) -> None:
+    document, copy = made(tmp_path, SOURCE + "\n3. Precision was 64%.\n"), tmp_path / "copy.pdf"
+    claims = tmp_path / "claims.toml"
+    claims.write_text(to_toml(draft(document)), encoding="utf-8")
+    annotate(claims, copy)
+    assert ("64%", "Not judged") in notes(copy)
+    first = [one.get_object() for one in pypdf.PdfReader(copy).pages[0]["/Annots"]]
+    (legend,) = [str(one["/Contents"]) for one in first if one["/Subtype"] == "/Text"]
+    assert "grey: not judged: drafted as a claim or a possible claim, and open or left out: 1" in legend
+    assert "red: does not hold: 1" in legend

@@ -221,7 +221,7 @@ GOOD = {"id": "good", "formula": "measures.precision", "inputs": {"tp": 1, "fp":
             {"id": "b", "formula": "dimm2015.precision_ode", "inputs": {"recall": "0.5"}, "value": "1"},
             "unknown functions",
         ),
-        ({"id": "b", "value": "1"}, "formula is missing"),
+        ({"id": "b", "value": "1"}, "say what the number follows from"),
         ({"id": "b", "formula": "measures.precision", "expression": "min(sqrt(-1), TP) + FP"}, ""),
         ({"id": "b", "formula": "measures.precision", "expression": "-" * 300 + "TP"}, "inside one another"),
         ({"id": "\ud800", "formula": "measures.precision", "value": "1"}, "surrogate"),

@@ -34,7 +34,7 @@ def test_what_takes_a_wrong_number_is_told_through_other_claims() -> None:
     assert recall.is_reserved
     assert carried_words(missed) == (
         "it stands on the 1.2% of paragraph 2, which could not be reproduced (its inputs give 1.4%); so corrected, it "
-        "would be 4,914.7"
+        "would be about 4,915"
     )
     assert [one.claim for one in recall.carried] == ["rate"]
     low, high = recall.carried[0].value.bounds()

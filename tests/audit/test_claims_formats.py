@@ -390,7 +390,7 @@ def test_a_quantity_is_given_by_the_formula_that_its_inputs_complete(
             "is not given by the inputs recall: it takes fn, tn",
         ),
         ({"quantity": "elusion", "formula": "validation.elusion", "value": "1%"}, "give quantity or formula"),
-        ({"value": "1%"}, "formula is missing"),
+        ({"value": "1%"}, "say what the number follows from"),
     ],
 )
 def test_a_quantity_that_is_not_given_says_what_would_be_right(claim: dict[str, object], words: str) -> None:

@@ -427,3 +427,17 @@ def test_a_price_that_another_claim_computes_is_an_average() -> None:
     bill = {"id": "b", "compute": "h*r", "inputs": {"h": "10,000 hours", "r": "$62.53 per hour"}, "value": "$625,310"}
     assert [one.verdict for one in prsym.audit({"claim": [mean, bill]}).claims] == ["confirmed", "consistent"]
     assert judged(bill["compute"], bill["inputs"], bill["value"]).verdict != "consistent"
+
+
+@pytest.mark.parametrize("compute", ["part/whole", "1 - (whole - part)/whole"])
+def test_one_less_the_share_is_told_as_a_slip_of_arithmetic_as_of_a_quantity(compute: str) -> None:
+    """469 of 500 were coded alike, 93.8 %; printed is the share of those that were not."""
+    claim = {"compute": compute, "inputs": {"part": "469", "whole": "500"}, "value": "6.2%"}
+    (judged,) = prsym.audit({"claim": [claim]}).claims
+    assert str(judged.verdict) == "refuted"
+    assert "by 1 less the value" in judged.diagnosis[0]
+
+
+def test_one_less_a_share_of_few_digits_is_met_by_luck_and_not_told() -> None:
+    claim = {"compute": "part/whole", "inputs": {"part": "469", "whole": "500"}, "value": "6%"}
+    assert prsym.audit({"claim": [claim]}).claims[0].diagnosis == ()

@@ -283,3 +283,23 @@ def test_jeffreys_interval_is_known_with_and_without_its_rule_for_none_and_all(
             "method": "Jeffreys",
         }
         assert prsym.audit({"claim": [claim]}).claims[0].verdict == verdict, ends
+
+
+@pytest.mark.parametrize(
+    ("margin", "as_quantity", "as_interval"),
+    [
+        ("±0.38 points", "refuted", "refuted"),
+        ("±0.39 points", "consistent", "undecided"),  # of a share of 0.95 %, which 1.0 % stands for as well
+        ("±0.40 points", "confirmed", "confirmed"),
+        ("±0.5 points", "refuted", "refuted"),
+    ],
+)
+def test_a_margin_is_judged_alike_as_a_quantity_and_as_an_interval(
+    margin: str, as_quantity: str, as_interval: str
+) -> None:
+    """24 of 2,400 are 1.0 %, with a margin of 0.398 points at 95 % by the normal law."""
+    quantity = {"quantity": "margin of error", "inputs": {"confidence": "95%", "share": "1.0%", "sample": "2,400"}}
+    interval = {"quantity": "elusion", "inputs": {"found": "24", "sample": "2,400"}, "value": "1.0%"}
+    interval |= {"interval": margin, "confidence": "95%", "method": "normal"}
+    judged = prsym.audit({"claim": [{**quantity, "value": margin}, interval]}).claims
+    assert [str(one.verdict) for one in judged] == [as_quantity, as_interval]

@@ -82,7 +82,7 @@ def test_a_bound_on_a_value_of_no_one_sample_is_not_verified() -> None:
         quantity="F1", inputs={"tp": "171", "fp": "72", "fn": "26"}, value="at least 75%", confidence="95%"
     )
     assert judged.verdict == "unverifiable"
-    assert "no one sample's counts are stated" in judged.reason
+    assert "not stated as a share of one sample" in judged.reason
     whole = _judged(**ELUSION, value="at most 0.6%", confidence="95%", census="true")
     assert whole.verdict == "confirmed"
 

@@ -247,7 +247,7 @@ def test_what_may_be_a_fact_stands_last(tmp_path: Path) -> None:
     )
     out = tmp_path / "c.toml"
     result = CliRunner().invoke(main, ["draft", str(tmp_path / "d.md"), "-o", str(out)])
-    assert "1 claim bound, 1 open, and 1 number that may be a fact or a claim" in result.output
+    assert "3 claims drafted: 1 bound, 2 open (1 to complete, 1 that may be a fact)" in result.output
     lines = out.read_text(encoding="utf-8").splitlines()
     begins = [
         next(i for i, line in enumerate(lines) if line.startswith(text)) for text in ("# OPEN", "# FACTS OR CLAIMS")

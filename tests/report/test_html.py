@@ -126,7 +126,7 @@ def test_what_did_not_hold_comes_first(page: str, parse: Parse) -> None:
     wrong = first.partition("1 Findings")[2].partition("2 All claims")[0]
     assert re.findall(r"(\d)\. (?=Prec|Doc|Form)", wrong) == ["2", "3", "5"]  # 3 holds, and its decision does not
     open_ones, _, last = first.partition("What was not verified")[2].partition("Claims that were not audited")
-    assert "the input false negatives is not stated" in open_ones
+    assert "the input “false negatives” is not stated" in open_ones
     assert not re.search(r"\bmisspelt\b", first)
     assert re.search(r"0.5: there is no .*did you mean measures\.recall", last, flags=re.DOTALL)
     assert "could not be reproduced from the stated inputs" in first

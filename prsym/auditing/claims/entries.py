@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
+from prsym.model.claim import Unjudged
 from prsym.model.exhibit import NOTHING_STATED, Exhibit
 from prsym.reading.visible import visible
 
@@ -57,7 +58,7 @@ class Contents:
     """A claims file, taken apart; `rounding` is the rule that the report states for all its numbers, or "".
 
     `formulas` are the tables of formulas that the file declares, and `exhibit` is what it says of the report, by the
-    keys that are `stated`. `open_claims` counts the claims of a draft that nobody completed.
+    keys that are `stated`. `unjudged` are the claims of a draft that are open or were left out.
     """
 
     title: str
@@ -66,7 +67,7 @@ class Contents:
     formulas: tuple[Any, ...] = ()
     exhibit: Exhibit = NOTHING_STATED
     stated: tuple[str, ...] = ()
-    open_claims: int = 0
+    unjudged: tuple[Unjudged, ...] = ()
 
 
 def shown(value: object) -> str:

@@ -115,7 +115,7 @@ def _claims(found: Contents, digest: str, name: str, folder: Path, document: Exa
         hashes,
         formulas,
         exhibit=found.exhibit,
-        open_claims=found.open_claims,
+        unjudged=found.unjudged,
     )
 
 

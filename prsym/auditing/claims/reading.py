@@ -37,6 +37,10 @@ from prsym.reading.recognising import recognised
 LONGEST_ID = 200
 NEAR_KEY = 0.75  # of the letters of a key: note is no quote
 FIRST_WORDS = 6  # of a problem, among which it names the key that is at fault
+TO_SAY = (
+    "say what the number follows from, by inputs and a quantity (or compute, for arithmetic), or delete the entry if "
+    "the number is a fact"
+)
 _NAMES = re.compile(r"'?[^\W\d][\w.-]*'?")
 BEFORE_A_MARGIN = frozenset({*ABOUT, *JUST, *(word for words in BOUNDS.values() for word in words)})  # about ± 2 points
 PERCENT_WORD = re.compile(r"\s*(?:percent|per cent|pct)\s*$", re.IGNORECASE)
@@ -101,6 +105,8 @@ def _check_keys(data: Mapping[str, Any], keys: Collection[str], needed: Collecti
     missing = [key for key in needed if key not in data]
     if missing == ["value"] and "interval" in data:
         raise InputError("value is missing: an interval stands beside its estimate, or the counts of it, 14 of 3,000")
+    if missing == ["formula"] and "value" in data:
+        raise InputError("formula is missing: add a quantity, or compute" if "inputs" in data else TO_SAY)
     if missing:
         raise InputError(f"{' and '.join(missing)} {'is' if len(missing) == 1 else 'are'} missing")
 

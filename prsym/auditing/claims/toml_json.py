@@ -6,10 +6,11 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from prsym.auditing.claims.caption import OF_CAPTION, OF_DOCUMENT, read_exhibit
+from prsym.auditing.claims.drafted import read_record, unjudged
 from prsym.auditing.claims.entries import Contents, Entry, is_text, shown
 from prsym.auditing.claims.toml_lines import STRING, ClaimLines, toml_lines
 from prsym.auditing.rounding import check_rule
@@ -19,9 +20,6 @@ from prsym.reading.toml_mistakes import explained
 OF_REPORT = ("title", "rounding", *OF_DOCUMENT, *OF_CAPTION)
 MOST_NESTED = 100  # tables, lists and parts of a key; a claim needs 4
 MOST_DIGITS = 4300  # Python reads no longer whole number from text
-_OPEN = re.compile(  # a claim of a draft that stands in remarks, as nobody completed it
-    r"^# (?:# open\b|left out, for it lacks an input).*\n(?:# (?!\[\[).*\n)*# \[\[claim\]\]", re.MULTILINE
-)
 _TEXT_OR_COMMENT = re.compile(rf"{STRING}|#[^\n]*", re.DOTALL)
 _LONG_NUMBER = re.compile(rf"(?<!\d)\d{{{MOST_DIGITS + 1},}}")
 _JSON_TEXT = re.compile(r'"(?:[^"\\\n]|\\.)*+"?')
@@ -36,7 +34,7 @@ def read_toml(text: str, where: str) -> Contents:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
         raise InputError(f"{where}: is not TOML: {_reason(error, text)}") from None
-    return replace(contents(data, where, toml_lines(text)), open_claims=len(_OPEN.findall(text)))
+    return contents(data, where, toml_lines(text), text)
 
 
 def read_json(text: str, where: str) -> Contents:
@@ -73,9 +71,12 @@ def _without_texts(text: str) -> str:
     return _TEXT_OR_COMMENT.sub(lambda m: '""' + "\n" * m[0].count("\n"), text)
 
 
-def contents(data: Mapping[str, Any], where: str, lines: Sequence[ClaimLines]) -> Contents:
-    """The title and the claims of a mapping; `lines` are used when there is one for each claim."""
-    known = {"report", "claim", "formula"}
+def contents(data: Mapping[str, Any], where: str, lines: Sequence[ClaimLines], text: str = "") -> Contents:
+    """The title and the claims of a mapping; `lines` are used when there is one for each claim.
+
+    In the remarks of its text stand the open claims of a draft.
+    """
+    known = {"report", "claim", "formula", "drafted"}
     for key in data:
         if key not in known:
             raise InputError(
@@ -90,7 +91,9 @@ def contents(data: Mapping[str, Any], where: str, lines: Sequence[ClaimLines]) -
     report = _report(data, where)
     entries = _entries(claims, lines)
     exhibit = read_exhibit(report, where)
-    return Contents(_title(report, where), entries, _rounding(report, where), tuple(formulas), exhibit, tuple(report))
+    rounding, stated = _rounding(report, where), tuple(report)
+    left = unjudged(text, read_record(data.get("drafted", {}), where), claims)
+    return Contents(_title(report, where), entries, rounding, tuple(formulas), exhibit, stated, left)
 
 
 def _entries(claims: Sequence[Any], lines: Sequence[ClaimLines]) -> tuple[Entry, ...]:

@@ -22,7 +22,8 @@ from prsym.auditing.slips import kinds as slips
 from prsym.auditing.slips.kinds import Case, Slip, anywhere
 from prsym.auditing.targets import by_luck, target, width_of_print
 from prsym.errors import PrsymError
-from prsym.model.domain import Interval
+from prsym.model.domain import UNIT, Interval
+from prsym.reading.number_words import is_percentage
 from prsym.verify.ranges import has_sum, inside, value_or_none
 
 # Slips of the pen: two digits that stand side by side exchanged, or one digit of the value mistyped.
@@ -135,7 +136,7 @@ measures.precision (attempt 1)'
     limit = MAX_SLIPS_OF_SUMS if has_sum(reading.formula) else MAX_SLIPS
     found: list[_Hit] = []
     for kinds, series in _series(case):
-        width = width_of_print(reading.formula, reading.claim, near=kinds is OF_LEVELS)
+        width = _width(case, near=kinds is OF_LEVELS)
         told = list(_reproducing(islice(series, limit), case.target, width))
         others = sum(OF_ANOTHER_SIZE in hit.words for hit in told)
         if others and others + sum(OF_ANOTHER_SIZE in hit.words for hit in found) > 1:
@@ -143,6 +144,16 @@ measures.precision (attempt 1)'
         found += told
     shown = found[:MAX_SHOWN]
     return (*(hit.told for hit in shown), _honestly(max(shown, key=lambda hit: hit.luck))) if shown else ()
+
+
+def _width(case: Case, *, near: bool) -> Fraction:
+    """The share of its scale that the print stands for; a percentage that arithmetic gives has that of a share."""
+    claim = case.reading.claim
+    is_share = claim.arithmetic is not None and is_percentage(claim.value) and UNIT.contains(case.at_inputs[0])
+    low, high = case.target.lower, case.target.upper
+    if is_share and UNIT.contains(case.at_inputs[1]) and low is not None and high is not None and low < high <= 1:
+        return high - low
+    return width_of_print(case.reading.formula, claim, near=near)
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,10 +111,17 @@ class ValueInputs:
         if chosen is not None and chosen is not giving and (planned := self._of_other_plan(i, quantity, chosen)):
             return planned
         if chosen is None:
-            fitting = [would_give(self._stated, i, quantity, found.inputs) for found in _least(sets)[:MOST_SETS]]
-            return left_open(*fitting, offered=Offer(sets[0].inputs))
+            return self._fitting(i, quantity, _least(sets))
         binding: Binding = "stated" if chosen.level == SENTENCE and not chosen.assumed else "inferred"
         return Bound(chosen.inputs, binding, chosen.assumed)
+
+    def _fitting(self, i: int, quantity: str, sets: Sequence[InputSet]) -> Bound:
+        """An open value with the first few sets that give a value, of which the first is offered."""
+        fitting = [s.inputs for s in sets if value_of(self._stated, i, quantity, s.inputs) is not None][:MOST_SETS]
+        if not fitting:
+            return self._without(i, quantity)
+        told = (would_give(self._stated, i, quantity, inputs) for inputs in fitting)
+        return left_open(*told, offered=Offer(fitting[0]))
 
     def _of_other_plan(self, i: int, quantity: str, chosen: InputSet) -> Bound | None:
         """A planned value by another share than the one that does not give it, or open where it may be such."""

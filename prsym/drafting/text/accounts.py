@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from prsym.auditing.claims.drafted import IF_A_FACT
 from prsym.drafting.text.kinds import size
 from prsym.drafting.text.records import Account, DraftedClaim, Stated, sources_of
 from prsym.reading.spelled_numbers import DIGITS
 
 NOT_KNOWN = "its words do not tell what it follows from"
 TO_COMPLETE = f"{NOT_KNOWN}: add its inputs and quantity or compute"
-MAY_BE_FACT = f"{NOT_KNOWN}: leave it out if it is a fact, else add its inputs and quantity or compute"
+MAY_BE_FACT = f"{NOT_KNOWN}: {IF_A_FACT}, else add its inputs and quantity or compute"
 SMALL_WORDS = frozenset((*DIGITS, "none", "no"))
 HUNDRED = 100
 LEAST_TIED = 3  # digits of a number that is known again elsewhere

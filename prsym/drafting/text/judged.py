@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
 
+from prsym import catalogue
 from prsym.auditing.claims.entries import Entry
 from prsym.auditing.claims.rankings import RankingFiles
 from prsym.auditing.claims.reading import read_claim
 from prsym.auditing.judge import judge
+from prsym.drafting.text.accounts import TO_COMPLETE
 from prsym.drafting.text.entries import entry
 from prsym.drafting.text.formulas import FORMULAS, Reading, gives, like_print
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, Stated, inputs_in_words
 from prsym.errors import PrsymError, UnableError
-from prsym.model.claim import BadClaim, FormulaClaim
+from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.verification import compare_as
 
 _UNJUDGED = ("id", "quote", "where", "places")  # keys of which no verdict depends
 HOLDING = ("confirmed", "consistent")
 NOT_USABLE = "not usable"
+WITHOUT_VALUE = (NOT_USABLE, "unusable", "out_of_domain")
+NO_VALUE = "gives no value"
 SECONDS = 20.0  # for one comparison of an equation, as for a claim about it
 
 
@@ -45,7 +50,21 @@ def verdict_of(stated: Sequence[Stated], claim: DraftedClaim) -> str:
 def _verdict(entry_: str) -> str:
     """The verdict of the audit on an entry of a claims file, in JSON: several rooms ask it of one claim."""
     read = read_claim(Entry(json.loads(entry_)), "x", RankingFiles(Path()))
-    return NOT_USABLE if isinstance(read, BadClaim) else str(judge(read, explained=False).verdict)
+    if isinstance(read, BadClaim):
+        return NOT_USABLE
+    own = read.arithmetic if isinstance(read, NumberClaim) else None
+    with catalogue.declared(() if own is None else (own,)):
+        return str(judge(read, explained=False).verdict)
+
+
+def with_offer_to_take(stated: Sequence[Stated], claim: DraftedClaim) -> DraftedClaim:
+    """The claim; without what it is offered where an audit of that, as it stands, would compute nothing."""
+    if claim.binding != "open" or claim.offered is None:
+        return claim
+    if verdict_of(stated, claim.as_offered) not in WITHOUT_VALUE:
+        return claim
+    told = tuple(words for words in claim.choices if not words.endswith(NO_VALUE))
+    return replace(claim, offered=None, choices=told or (TO_COMPLETE,))
 
 
 def confirms(stated: Sequence[Stated], i: int, quantity: str, inputs: Mapping[str, Input]) -> bool:
@@ -79,7 +98,7 @@ def ends_by_methods(stated: Sequence[Stated], claim: DraftedClaim) -> tuple[tupl
 def would_give(stated: Sequence[Stated], i: int, quantity: str, inputs: Mapping[str, Input]) -> str:
     """Inputs of a quantity with the value that they give, for a person to compare with the print of a number."""
     value = value_of(stated, i, quantity, inputs)
-    given = "gives no value" if value is None else f"would give {like_print(value, stated[i].number.text)}"
+    given = NO_VALUE if value is None else f"would give {like_print(value, stated[i].number.text)}"
     return f"{inputs_in_words(inputs)} {given}"
 
 

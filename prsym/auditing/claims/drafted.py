@@ -1,0 +1,88 @@
+"""What a claims file keeps of the draft that it was made from: claims that nobody completed, and which were drafted.
+
+An open claim stands as remarks, until a person takes the `#` away. The table `[drafted]` has the number and the place
+of each claim of the draft, by its id. One that is neither among the claims nor open was left out.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from prsym.auditing.claims.entries import shown
+from prsym.errors import InputError
+from prsym.model.claim import Unjudged
+
+IF_A_FACT = "leave it out if it is a fact"  # in the remark above an open claim that may be none
+Record = Mapping[str, tuple[str, str]]  # the id of each claim of a draft, with its number and its place
+_OPEN = re.compile(
+    r"^# (?P<remark>(?:# open\b|left out, for it lacks an input).*)\n(?:# (?!\[\[).*\n)*"
+    r"(?P<claim># \[\[claim\]\].*(?:\n# (?!\[\[|# open\b).*)*)",
+    re.MULTILINE,
+)
+
+
+def read_record(data: object, where: str) -> Record:
+    """The table `[drafted]` of a claims file; `InputError` for one that no draft wrote."""
+    table: Mapping[Any, Any] = data if isinstance(data, Mapping) else {"": data}
+    for name, pair in table.items():
+        if not isinstance(pair, list) or len(pair) != 2 or not all(isinstance(one, str) for one in pair):
+            raise InputError(f"{where}: [drafted] {shown(name)} = {shown(pair)} is not as `prsym draft` writes it")
+    return {str(name): (pair[0], pair[1]) for name, pair in table.items()}
+
+
+def open_claims(text: str) -> Iterator[tuple[str, Unjudged]]:
+    """The claims that stand as remarks in the text of a claims file, each with its id."""
+    for found in _OPEN.finditer(text):
+        data = _entry(found["claim"])
+        name, quote, may_be_fact = _text(data, "id"), _text(data, "quote"), IF_A_FACT in found["remark"]
+        yield name, Unjudged(*as_stated(data), quote, is_open=True, may_be_fact=may_be_fact)
+
+
+def as_stated(entry: Mapping[str, Any]) -> tuple[str, str]:
+    """What a claim states, and its place: its number with the interval beside it, or its equation.
+
+    >>> as_stated({"value": "24 of 1,500", "interval": "1.0% to 2.2%", "where": "paragraph 7"})
+    ('24 of 1,500 (1.0% to 2.2%)', 'paragraph 7')
+    """
+    number, interval = _text(entry, "value") or _text(entry, "expression"), _text(entry, "interval")
+    return f"{number} ({interval})" if interval else number, _text(entry, "where")
+
+
+def _entry(remarks: str) -> Mapping[str, Any]:
+    """The claim that stands as remarks; nothing where these are no TOML any more."""
+    try:
+        (data,) = tomllib.loads("\n".join(line[2:] for line in remarks.split("\n")))["claim"]
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return {}
+    return data if isinstance(data, Mapping) else {}
+
+
+def _text(data: Mapping[str, Any], key: str) -> str:
+    text = data.get(key, "")
+    return text if isinstance(text, str) else ""
+
+
+def unjudged(text: str, record: Record, entries: Iterable[Any]) -> tuple[Unjudged, ...]:
+    """The claims of a draft that are open in the text of a claims file, and those that its entries lack.
+
+    An entry is a claim of the draft by its id, or by its number and place.
+    """
+    found = list(open_claims(text))
+    tables = [data for data in entries if isinstance(data, Mapping)]
+    ids = {_text(data, "id") for data in tables} | {name for name, _ in found}
+    stated = {*map(as_stated, tables), *((one.number, one.where) for _, one in found)}
+    left = (one for name, one in record.items() if name not in ids and one not in stated)
+    return (*(one for _, one in found), *(Unjudged(*one) for one in left))
+
+
+def parts_of_open(to_complete: int, facts: int) -> str:
+    """What the open claims of a draft are, in brackets; "" where none may be a fact.
+
+    >>> parts_of_open(27, 26), parts_of_open(2, 0)
+    (' (27 to complete, 26 that may be facts)', '')
+    """
+    may = "a fact" if facts == 1 else "facts"
+    return f" ({to_complete:,} to complete, {facts:,} that may be {may})" if facts else ""

@@ -58,7 +58,7 @@ class Ledger:
 
     entries: list[Entry] = field(default_factory=list)
     pending: list[Entry] = field(default_factory=list)  # changes whose result is not told yet
-    is_changed: bool = False
+    changed: set[int] = field(default_factory=set)  # the places of counts that became others
 
     def of(self, *steps: Step) -> list[Entry]:
         return [one for one in self.entries if one.step in steps]
@@ -158,9 +158,9 @@ def _settle(ledger: Ledger, new: Entry) -> bool:
     change = sum((one.value for one in ledger.pending), Fraction(0)) * (1 if step is Step.ADDED else -1)
     for old in ledger.of(*_CHANGED[step]):
         if old.value + change == new.value and old.k < ledger.pending[0].k:
+            ledger.changed |= {old.k, *(one.k for one in ledger.pending)}
             old.text, old.k, old.value = new.text, new.k, new.value
             ledger.pending.clear()
-            ledger.is_changed = True
             return True
     return False
 

@@ -21,11 +21,12 @@ from prsym.drafting.text.judged import confirms
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.plain_steps import Step
-from prsym.drafting.text.records import DraftedClaim, Input
+from prsym.drafting.text.records import DraftedClaim, Input, sources_of
 from prsym.drafting.text.roles import measures
 from prsym.drafting.text.surroundings import stems
 from prsym.reading.number_words import is_percentage
 
+CHANGED = "a count that gives it has become another one since"
 _OVERTURN = "overturn rate"
 _OVERTURNS = ("overturn rate", "combined overturn rate", "reversal rate")
 # Words that measures are told with, which name no sample and no time.
@@ -91,23 +92,20 @@ class PlainAccounts(Ledgers):
     """The open rates of a document with the inputs of the plain accounts of their paragraphs."""
 
     def of(self, claim: DraftedClaim) -> DraftedClaim:
-        """An open claim of a rate bound to the counts of its account."""
-        i = claim.value
-        one = self.stated[i]
+        """A claim of a rate bound to the counts of its account, where it is open or is bound to what has changed."""
+        one = self.stated[claim.value]
         is_rate = is_percentage(one.number.text) and kind_of(one.number) == "share" and one.counts is None
-        if claim.binding != "open" or not is_rate or self.around.passage(i).cell is not None:
+        name = self._named(claim) if is_rate and self.around.passage(claim.value).cell is None else ""
+        places = self._places(claim.value) if name else None
+        ledger = self.ledger(places, is_overturn=name == _OVERTURN) if places else None
+        if ledger is None or places is None:
             return claim
-        name = self._named(claim)
-        places = self._places(i) if name else None
-        if places is None:
+        if claim.binding != "open" and not sources_of(claim.inputs) & ledger.changed:
             return claim
-        ledger = self.ledger(places, is_overturn=name in _OVERTURNS)
-        told = self._told(i, name, ledger) if ledger is not None else None
-        if ledger is None or told is None or not self._is_own(i, places, told):
-            return claim
-        is_given = self._gives(claim, name, told)
-        if not is_given and not self._is_certain(i, name):
-            return claim
+        told = self._told(claim.value, name, ledger)
+        is_own = told is not None and self._is_own(claim.value, places, told)
+        if told is None or not is_own or not (self._gives(claim, name, told) or self._is_certain(claim.value, name)):
+            return claim if claim.binding == "open" else claim.left_open(CHANGED, claim.as_offer)
         return claim.bound_to(told.inputs, quantity="" if told.compute else name, compute=told.compute)
 
     def _named(self, claim: DraftedClaim) -> str:

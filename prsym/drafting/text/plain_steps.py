@@ -79,14 +79,17 @@ _ABOVE = re.compile(
 _BELOW = re.compile(
     r"\b(?:below|beneath|missed|overlooked|under|left behind|outside|undetected|not)\b", re.IGNORECASE
 )
-_OVERTURN = r"(?:overturned|revers(?:ed|als?)|changed|corrected|re-?coded|re-?tagged|flipped|overturns?|coding (?:was|were) \w+)"
+_OVERTURN = r"(?:overturned|reversed|changed|corrected|re-?coded|re-?tagged|flipped)"
 _OVERTURNED_BEFORE = re.compile(
     rf"\b{_OVERTURN}(?: (?:only|just|the (?:call|coding|decision|tag)s? (?:on|of|for|in)|on|in|for))* $|"
     r"\b(?:disagreed (?:with|on|about)|errors? in|mistakes? in)(?: the (?:call|coding|tag|decision)s? (?:on|of|for|in))? $",
     re.IGNORECASE,
 )
 _OVERTURNED_BEHIND = re.compile(
-    rf"(?:[\w ,-]{{0,30}}\b)?{_OVERTURN}\b|{_DOCUMENTS},? (?:went )?the other way\b", re.IGNORECASE
+    rf"{_DOCUMENTS}(?: of (?:them|these|those|which|the \w+))?,? (?:that )?(?:(?:were|was|had been|have been|to be|needed "
+    rf"to be|being) )?(?:\w+ly )?(?:{_OVERTURN}|overturns?|reversals?|disagreements?|wrong(?:ly \w+)?|"
+    r"(?:incorrect|mistaken)(?:ly \w+)?|in error|(?:went|moved|switched|flipped) (?:from|the other way)|the other way)\b",
+    re.IGNORECASE,
 )
 _GONE = re.compile(
     r"\b(?:corrupt\w*|unreadable|encrypted|password[- ]protected|blank|empty|duplicates?|system files|"

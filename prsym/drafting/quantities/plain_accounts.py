@@ -54,7 +54,7 @@ _SUPPOSED = re.compile(
 )
 # Where these stand, a rate that the account does not give may be of what is not told.
 _SEVERAL = re.compile(
-    r"\b(?:second|third|other (?!way)\w+|another|each|both|respectively|also|separate\w*|weight\w*|strat\w+|famil(?:y|ies)|"
+    r"\b(?:second(?! look|[- ]level|[- ]pass| review| reading)|third|other (?!way)\w+|another|each|both|respectively|also|separate\w*|weight\w*|strat\w+|famil(?:y|ies)|"
     r"partial\w*|marginal\w*|in part|some of|most of|half|twice|double|excluding|counting|except)\b",
     re.IGNORECASE,
 )
@@ -72,6 +72,12 @@ _KNOWN = re.compile(r"\b(?:control|validation|test|benchmark|recall|seed)[- ](?:
 _SELECTED = re.compile(
     r"\b(?:predicted|flagged|above|selected|retriev\w+|returned|proposed|review\w*|read|produc\w+|tally|coded|marked|"
     r"promoted|hits?|classified)\b",
+    re.IGNORECASE,
+)
+# Which of two samples is meant: this second result, the later rate.
+_ONE_OF_TWO = re.compile(
+    r"\b(?:(?P<former>first|former|earlier)|second|latter|later|final|last|newer) (?:[\w-]+ )?"
+    r"(?:result|rate|figure|sample|round|test|estimate|draw|richness|prevalence|elusion)\b",
     re.IGNORECASE,
 )
 _SUM = "(first + second)/whole"
@@ -102,20 +108,34 @@ class PlainAccounts(Ledgers):
             return claim
         if claim.binding != "open" and not sources_of(claim.inputs) & ledger.changed:
             return claim
-        told = self._told(claim.value, name, ledger)
-        is_own = told is not None and self._is_own(claim.value, places, told)
-        if told is None or not is_own or not (self._gives(claim, name, told) or self._is_certain(claim.value, name)):
+        chosen = self._chosen(claim.value, ledger)
+        told = self._told(claim.value, name, chosen or ledger)
+        is_own = told is not None and self._is_own(claim.value, places, told, is_chosen=chosen is not None)
+        is_certain = chosen is None and self._is_certain(claim.value, name)
+        if told is None or not is_own or not (self._gives(claim, name, told) or is_certain):
             return claim if claim.binding == "open" else claim.left_open(CHANGED, claim.as_offer)
         return claim.bound_to(told.inputs, quantity="" if told.compute else name, compute=told.compute)
 
     def _named(self, claim: DraftedClaim) -> str:
         """The one measure that the sentence of a rate names, or the one that its words make it the value of."""
         sentence = self.around.sentence(claim.value)
-        named = {_OVERTURN if name in _OVERTURNS else name for name in measures(sentence)} - {"yield"}
+        text = self.around.text_of(self.stated[claim.value].passage)
+        said = sentence if not _ONE_OF_TWO.search(sentence) or [*measures(sentence)] else text
+        named = {_OVERTURN if name in _OVERTURNS else name for name in measures(said)} - {"yield"}
         known = {name for name in named if name in MEASURES or name == _OVERTURN}
         if claim.quantity not in ("", "share", *MEASURES, *_OVERTURNS) or named != known or len(named) != 1:
             return ""
         return named.pop()
+
+    def _chosen(self, i: int, ledger: Ledger) -> Ledger | None:
+        """The one of two samples, each with what was found in it, that the sentence of a rate says is meant."""
+        said = _ONE_OF_TWO.search(self.around.sentence(i)[: self.stated[i].number.start])
+        drawn, yes = ledger.of(Step.DRAWN), ledger.of(Step.YES)
+        is_of_two = len(drawn) == len(yes) == 2 and len(ledger.entries) == 4
+        if said is None or not is_of_two or any(one.whole is not of for one, of in zip(yes, drawn, strict=True)):
+            return None
+        at = 0 if said["former"] else 1
+        return Ledger([drawn[at], yes[at]])
 
     def _places(self, i: int) -> list[int] | None:
         """The counts of the paragraph of a rate that are its account; None where it has another rate, or counts on
@@ -171,7 +191,7 @@ class PlainAccounts(Ledgers):
             return gives(Reading(told.compute, told.inputs), self.stated[claim.value].number.text)
         return confirms(self.stated, claim.value, name, told.inputs)
 
-    def _is_own(self, i: int, places: Sequence[int], told: Told) -> bool:
+    def _is_own(self, i: int, places: Sequence[int], told: Told, *, is_chosen: bool) -> bool:
         """Whether the words of a rate are those of its account, and neither supposes."""
         one = self.stated[i]
         text, own = self.around.text_of(one.passage), self.around.sentence(i)
@@ -179,6 +199,7 @@ class PlainAccounts(Ledgers):
         head = CLAUSE.split(own[start : one.number.start]) if start else [own[: one.number.start]]
         words = f"{' '.join(head[1:] or head)} {_END.split(own[one.number.end :])[0]}"
         at = self.around.start_of(one)
+        words = _ONE_OF_TWO.sub(" ", words) if is_chosen else words
         rest = f"{text[: at + start]} {text[at + len(own) :] if places[0] > i else ''}"
         otherwise = _OTHERWISE.sub("", words) != words and not (told.compute and _TOGETHER.search(words))
         is_new = stems(words) - _COMMON - stems(rest)

@@ -108,7 +108,7 @@ _OTHERWISE = re.compile(
 )
 _CHANGE = re.compile(
     r"\b(?:changed|re-?coded|reversed|downgraded|moved|withdr\w+|struck|re-?tagged|demoted|switched|overruled|"
-    r"re-?classified|reduced)\b",
+    r"re-?classified|reduced|(?:found|held|judged|deemed|decided) to be|turned out)\b",
     re.IGNORECASE,
 )
 _ADD_BEFORE = re.compile(

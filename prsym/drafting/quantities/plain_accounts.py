@@ -19,50 +19,23 @@ from prsym.drafting.quantities.told_counts import ELUSION, MEASURES, PRECISION, 
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.judged import confirms
 from prsym.drafting.text.kinds import kind_of
-from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.plain_steps import Step
+from prsym.drafting.text.rate_words import (
+    CORRECTED,
+    SEVERAL,
+    SUPPOSED,
+    is_told_otherwise,
+    new_words,
+    rest_of_paragraph,
+    words_of_rate,
+)
 from prsym.drafting.text.records import DraftedClaim, Input, sources_of
 from prsym.drafting.text.roles import measures
-from prsym.drafting.text.surroundings import stems
 from prsym.reading.number_words import is_percentage
 
 CHANGED = "a count that gives it has become another one since"
 _OVERTURN = "overturn rate"
 _OVERTURNS = ("overturn rate", "combined overturn rate", "reversal rate")
-# Words that measures are told with, which name no sample and no time.
-_COMMON = stems(
-    """that this represents represent resulting result results comes came come out stands stood calculate calculated compute
-    computed report reported estimate estimated measured measure figure rate therefore thus hence accordingly
-    consequently then now which gives give gave yields yield yielded works amounts amounted equals equal nearest whole
-    decimal place places rounded conclude follows follow put sample sampled set control precision recall elusion
-    richness prevalence overturn combined reversal sensitivity what means implies making for there were
-    carried forward adopted used relied corresponds translates shows show find found arrive here sets setting accordingly test one two tenth hundredth"""
-)
-# Words that tell of another time or another set than the one that the counts are of, or of no measured rate at all.
-_OTHERWISE = re.compile(
-    r"\b(?:overall|whole (?!percent|number)\w+|entire|all|both|earlier|initial(?:ly)?|first|pilot|previous(?:ly)?|prior|"
-    r"original(?:ly)?|raw|before|not|never|no|at least|at most|more than|less than|fewer|under|over|exceed\w*|below|above|"
-    r"if|would|could|should|may|might|assum\w+|suppos\w+|hypothe\w+|target\w*|goal|requir\w+|minimum|expected|planned|"
-    r"vendor\w*|plaintiffs?|opposing|claimed|asserted|alleged|lower|upper|limit|bound|weighted|adjusted|last|next|"
-    r"up (?:from|to)|down (?:from|to)|from|compared|versus|other|another|each|average|mean|unlike)\b",
-    re.IGNORECASE,
-)
-_SUPPOSED = re.compile(
-    r"\b(?:if|would|suppos\w+|hypothe\w+|assum\w+|planned|plan(?:s)? to|pilot|vendor\w*|imagin\w+|will|"
-    r"by contrast|in contrast|by comparison|in another|elsewhere|remain(?:s|ed)? (?:open|unresolved|disputed)|disput\w+)\b",
-    re.IGNORECASE,
-)
-# Where these stand, a rate that the account does not give may be of what is not told.
-_SEVERAL = re.compile(
-    r"\b(?:second(?! look|[- ]level|[- ]pass| review| reading)|third|other (?!way)\w+|another|each|both|respectively|also|separate\w*|weight\w*|strat\w+|famil(?:y|ies)|"
-    r"partial\w*|marginal\w*|in part|some of|most of|half|twice|double|excluding|counting|except)\b",
-    re.IGNORECASE,
-)
-_CORRECTED = re.compile(
-    r"\b(?:mistake\w*|erro(?:r|neous)\w*|should (?:read|be)|later|subsequent\w*|revis\w+|misstat\w+|erratum|correct(?:ed|ion)|"
-    r"wrong\w*|since (?:then|been)|not (?:the|a) |because|excludes?|includes?|counts? (?:only|also))\b",
-    re.IGNORECASE,
-)
 _LEFT_OUT = re.compile(
     r"\b(?:elusion|null|below|beneath|discard\w*|un(?:reviewed|read|produced|retrieved)|(?:not|never) (?:been )?"
     r"(?:reviewed|produced|retrieved|read)|left behind|excluded|withheld)\b",
@@ -83,7 +56,6 @@ _ONE_OF_TWO = re.compile(
 _SUM = "(first + second)/whole"
 _OTHER_WAY = re.compile(r"\b(?:the other way|vice versa|the reverse|the opposite (?:way|direction)|conversely)\b", re.IGNORECASE)
 _TOGETHER = re.compile(r"\b(?:combined|overall|total|together|in all|both)\b", re.IGNORECASE)
-_END = re.compile(r"[,;:(]|\b(?:and|but|which|though|although)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,17 +165,11 @@ class PlainAccounts(Ledgers):
 
     def _is_own(self, i: int, places: Sequence[int], told: Told, *, is_chosen: bool) -> bool:
         """Whether the words of a rate are those of its account, and neither supposes."""
-        one = self.stated[i]
-        text, own = self.around.text_of(one.passage), self.around.sentence(i)
-        start = max((self.stated[k].number.end for k in places if k < i and self.stated[k].in_sentence_of(one)), default=0)
-        head = CLAUSE.split(own[start : one.number.start]) if start else [own[: one.number.start]]
-        words = f"{' '.join(head[1:] or head)} {_END.split(own[one.number.end :])[0]}"
-        at = self.around.start_of(one)
+        words, rest = words_of_rate(self.around, i, places), rest_of_paragraph(self.around, i, places)
         words = _ONE_OF_TWO.sub(" ", words) if is_chosen else words
-        rest = f"{text[: at + start]} {text[at + len(own) :] if places[0] > i else ''}"
-        otherwise = _OTHERWISE.sub("", words) != words and not (told.compute and _TOGETHER.search(words))
-        is_new = stems(words) - _COMMON - stems(rest)
-        return not otherwise and not is_new and not _SUPPOSED.search(f"{rest} {own}")
+        is_otherwise = is_told_otherwise(words) and not (told.compute and _TOGETHER.search(words))
+        is_supposed = SUPPOSED.search(f"{rest} {self.around.sentence(i)}") is not None
+        return not is_otherwise and not is_supposed and not new_words(words, rest)
 
     def _is_certain(self, i: int, name: str) -> bool:
         """Whether a rate that its account does not give can be meant of nothing else."""
@@ -211,7 +177,7 @@ class PlainAccounts(Ledgers):
         text = self.around.text_of(one.passage)
         behind = text[self.around.start_of(one) + one.number.end :]
         again = [k for k, other in enumerate(self.stated) if k != i and other.digits == one.digits]
-        if again or not one.number.text[:1].isdigit() or _SEVERAL.search(text) or _CORRECTED.search(behind):
+        if again or not one.number.text[:1].isdigit() or SEVERAL.search(text) or CORRECTED.search(behind):
             return False
         needed = {ELUSION: _LEFT_OUT, PRECISION: _SELECTED, RECALL: _KNOWN}.get(MEASURES.get(name, name))
         return needed is None or needed.search(text) is not None

@@ -25,6 +25,7 @@ from prsym.drafting.guards.saved import Saved
 from prsym.drafting.guards.share_samples import ShareSamples
 from prsym.drafting.guards.supposed import Supposed
 from prsym.drafting.guards.times import Times
+from prsym.drafting.guards.told_of_others import ToldOfOthers
 from prsym.drafting.guards.told_otherwise import ToldOtherwise
 from prsym.drafting.guards.two_kinds import TwoKinds
 from prsym.drafting.guards.two_samples import TwoSamples
@@ -65,6 +66,7 @@ def guarded(around: Surroundings, passages: Sequence[Passage], claims: Claims) -
         TwoKinds(around),
         ChangesTold(near),
         Saved(near, Searched(near)),
+        ToldOfOthers(around),
         PlannedOtherwise(near, claims),
     ):
         claims = tuple(guard.checked(claim) for claim in claims)

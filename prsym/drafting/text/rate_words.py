@@ -25,7 +25,7 @@ _OTHERWISE = re.compile(
     r"original(?:ly)?|raw|before|not|never|no|at least|at most|more than|less than|fewer|under|over|exceed\w*|below|above|"
     r"if|would|could|should|may|might|assum\w+|suppos\w+|hypothe\w+|target\w*|goal|requir\w+|minimum|expected|planned|"
     r"vendor\w*|plaintiffs?|opposing|claimed|asserted|alleged|lower|upper|limit|bound|weighted|adjusted|last|next|"
-    r"up (?:from|to)|down (?:from|to)|from|compared|versus|other|another|each|average|mean|unlike)\b",
+    r"extrapolat\w*|projected|families|up (?:from|to)|down (?:from|to)|from|compared|versus|other|another|each|average|mean|unlike)\b",
     re.IGNORECASE,
 )
 SUPPOSED = re.compile(

@@ -1,5 +1,5 @@
-"""Rates that their counts do not give, and that are told of another time, of another one's measurement, or of a scope of
-which no count is told: initial prevalence, the vendor put it at, recall for attachments, in June it was.
+"""Rates that their counts do not give, and that are told of another time, of another one's measurement, or of a scope
+of which no count is told: initial prevalence, the vendor put it at, recall for attachments, in June it was.
 
 The fragment: a claim of a named measure in running text with a part and a whole that do not give it. Where the rate's
 own words say so, or the words beside its counts suppose them or tell of several samples, nothing is refuted.
@@ -21,12 +21,15 @@ _RATES = (*MEASURES, "overturn rate", "reversal rate")
 # A scope right behind the name of a measure, or at the head of its sentence: recall for attachments; in June.
 _SCOPE = re.compile(
     r"^(?:\W*(?P<head>(?:In|On|For|By|Among|Within|Across|After|Under|At|With) [^,;]{3,40}),)|"
-    r"\b(?:recall|precision|elusion|richness|prevalence|rate)(?P<tail> (?:for|among|of|on|in|by|across|from|within) [^,;.]+)",
+    r"\b(?:recall|precision|elusion|richness|prevalence|rate)(?P<tail> (?:for|among|of|on|in|by|across|from|"
+    r"within) [^,;.]+)",
     re.IGNORECASE,
 )
 _SAYS = re.compile(
-    r"\b(?:vendor\w*|plaintiffs?|defendants?|opposing \w+|experts?|(?:Mr|Ms|Mrs|Dr)\. \w+|protocol|order|stipulation|court) "
-    r"(?:had |has |have )?(?:say|says|said|put|puts|claim\w*|assert\w*|alleg\w*|contend\w*|assum\w*|argu\w*|maintain\w*)\b",
+    r"\b(?:vendor\w*|plaintiffs?|defendants?|opposing \w+|experts?|(?:Mr|Ms|Mrs|Dr)\. \w+|protocol|order|"
+    r"stipulation|court) "
+    r"(?:had |has |have )?(?:say|says|said|put|puts|claim\w*|assert\w*|alleg\w*|contend\w*|assum\w*|argu\w*|"
+    r"maintain\w*)\b",
     re.IGNORECASE,
 )
 # Beside the counts, that they are not all that a rate is of; behind the rate, that one of them is none.
@@ -70,7 +73,9 @@ class ToldOfOthers:
         if supposed is not None:
             return supposed[0]
         told = f"{rest_of_paragraph(self._around, i, places)} {self._around.section_of(i)}"
-        told += " ".join(self._around.sentence(k) for k in places if not self._stated[k].in_sentence_of(self._stated[i]))
+        told += " ".join(
+            self._around.sentence(k) for k in places if not self._stated[k].in_sentence_of(self._stated[i])
+        )
         for found in _SCOPE.finditer(own):
             scope = found["head"] or found["tail"]
             if new_words(scope, told):

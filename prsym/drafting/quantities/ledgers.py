@@ -6,7 +6,7 @@ A count that changed is taken as what it became: 38 were found, three were added
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -16,6 +16,7 @@ from prsym.drafting.text.other_ones import OtherOnes
 from prsym.drafting.text.plain_steps import Step, is_now, is_told_of_those, step_of
 from prsym.drafting.text.records import Input, bare
 from prsym.drafting.text.set_apart import SetApart
+from prsym.drafting.text.surroundings import Surroundings
 
 _CHANGES = (Step.DROPPED, Step.RECODED, Step.ADDED)
 # What each change is a change of; samples grow, too.
@@ -26,12 +27,14 @@ _CHANGED: dict[Step, tuple[Step, ...]] = {
 }
 # A number that tells which one, or how many there are of something else: day two, two rounds, 14 dates.
 _PLACE = re.compile(
-    r"\b(?:day|round|phase|week|stage|step|month|level|tier|pass|version|team|batch|wave|paragraph|cut-?off(?: of| at)?|"
+    r"\b(?:day|round|phase|week|stage|step|month|level|tier|pass|version|team|batch|wave|paragraph|"
+    r"cut-?off(?: of| at)?|"
     r"score of|model)s? $",
     re.IGNORECASE,
 )
 _OF_OTHERS = re.compile(
-    r" (?:(?!(?:of|that|which|the|were|was|by|in|from|and|to)\b)[\w-]+ ){0,2}(?:rounds|days|weeks|months|years|hours|reviewers|passes|custodians|stages|phases|dates|teams|"
+    r" (?:(?!(?:of|that|which|the|were|was|by|in|from|and|to)\b)[\w-]+ ){0,2}(?:rounds|days|weeks|months|years|"
+    r"hours|reviewers|passes|custodians|stages|phases|dates|teams|"
     r"lawyers|attorneys|associates|depositions|rulings|tests)\b",
     re.IGNORECASE,
 )
@@ -70,11 +73,14 @@ class Ledger:
 class Ledgers(Near):
     """The ledgers of the paragraphs of a document."""
 
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__(around)
+        self._apart = SetApart(around, OtherOnes(around))
+
     def is_silent(self, k: int) -> bool:
         """Whether a number counts no documents of an account: a date, a label, people, rounds of a test."""
         one = self.stated[k]
-        apart = SetApart(self.around, OtherOnes(self.around))
-        if one.reason or self.is_of_people(k) or apart.is_label(k) or _OF_OTHERS.match(self.around.behind(k)):
+        if one.reason or self.is_of_people(k) or self._apart.is_label(k) or _OF_OTHERS.match(self.around.behind(k)):
             return True
         return one.counts is None and _PLACE.search(self.around.before(k)) is not None
 
@@ -104,7 +110,7 @@ class Ledgers(Near):
         again = [old for old in ledger.entries if bare(old.text) == bare(new.text)]
         if again and step in (None, again[0].step):
             return True
-        if step is None or is_now(self.around, k) and ledger.pending:
+        if step is None or (is_now(self.around, k) and ledger.pending):
             return False
         new.whole = self._whole_of(ledger, new)
         ledger.entries.append(new)
@@ -137,7 +143,7 @@ class Ledgers(Near):
         return ledger.last(Step.DRAWN, Step.PLACED)
 
     def _is_got(self, ledger: Ledger, new: Entry) -> bool:
-        """Whether relevant ones of "those" are some of the relevant ones right before: 219 relevant ones; 183 of them."""
+        """Whether relevant ones of "those" are some of the ones right before: 219 relevant ones; 183 of them."""
         is_yes = new.step is Step.YES and bool(ledger.entries) and ledger.entries[-1].step is Step.YES
         if is_yes and new.value <= ledger.entries[-1].value and self._is_next(ledger.entries[-1].k, new.k):
             new.step = Step.GOT
@@ -163,5 +169,3 @@ def _settle(ledger: Ledger, new: Entry) -> bool:
             ledger.pending.clear()
             return True
     return False
-
-

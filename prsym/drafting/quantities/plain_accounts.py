@@ -1,5 +1,5 @@
-"""Rates whose paragraph is a plain account: so many were drawn, so many of them were relevant, a few were recoded, which
-left so many, and the rate is.
+"""Rates whose paragraph is a plain account: so many were drawn, so many of them were relevant, a few were recoded,
+which left so many, and the rate is.
 
 The fragment: one paragraph of running text names one measure for one rate, and tells of every count before it, or of
 every count of the next sentence where the rate stands first, what it is (`ledgers.py`). Each role is filled by one
@@ -12,10 +12,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from prsym.drafting.quantities.ledgers import Entry, Ledger, Ledgers
-from prsym.drafting.quantities.told_counts import ELUSION, MEASURES, PRECISION, RECALL, RICHNESS
+from prsym.drafting.quantities.told_counts import ELUSION, MEASURES, PRECISION, RECALL
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.judged import confirms
 from prsym.drafting.text.kinds import kind_of
@@ -54,7 +54,9 @@ _ONE_OF_TWO = re.compile(
     re.IGNORECASE,
 )
 _SUM = "(first + second)/whole"
-_OTHER_WAY = re.compile(r"\b(?:the other way|vice versa|the reverse|the opposite (?:way|direction)|conversely)\b", re.IGNORECASE)
+_OTHER_WAY = re.compile(
+    r"\b(?:the other way|vice versa|the reverse|the opposite (?:way|direction)|conversely)\b", re.IGNORECASE
+)
 _TOGETHER = re.compile(r"\b(?:combined|overall|total|together|in all|both)\b", re.IGNORECASE)
 
 

@@ -23,7 +23,8 @@ from prsym.reading.number_words import is_percentage
 
 _SHARE = "part/whole"
 _OF_WHOLE = re.compile(
-    r" of (?P<what>it|them|them all|(?:the|that|this) (?:whole|total|lot)|all of (?:it|them)|(?:the|that|this|our|its|their) "
+    r" of (?P<what>it|them|them all|(?:the|that|this) (?:whole|total|lot)|all of (?:it|them)|(?:the|that|this|"
+    r"our|its|their) "
     r"(?:[\w-]+ )?(?P<noun>[\w-]+))(?=[.,;)]|$| and\b| in all\b)",
     re.IGNORECASE,
 )
@@ -33,9 +34,12 @@ _APPOSED = re.compile(
     re.IGNORECASE,
 )
 _IS_SHARE = re.compile(
-    r"\b(?:her|his|its|their|that|the|whose) (?:own )?(?:share|portion|proportion|part|percentage) (?:of (?:it|them|the whole|the "
-    r"total|the set) )?(?:is|was|comes to|came to|works out at|amounts to|stands at)(?: (?:therefore|thus|about|only|just))* $|"
-    r"(?:[,;]|^\W*) ?(?:so |and )?(?:that|this|it|which|they) (?:is|was|comes to|came to|makes|made up|are|amounts to|represents)"
+    r"\b(?:her|his|its|their|that|the|whose) (?:own )?(?:share|portion|proportion|part|percentage) (?:of (?:it|"
+    r"them|the whole|the "
+    r"total|the set) )?(?:is|was|comes to|came to|works out at|amounts to|stands at)(?: (?:therefore|thus|about|"
+    r"only|just))* $|"
+    r"(?:[,;]|^\W*) ?(?:so |and )?(?:that|this|it|which|they) (?:is|was|comes to|came to|makes|made up|are|"
+    r"amounts to|represents)"
     r"(?: (?:therefore|thus|about|only|just|some))* $",
     re.IGNORECASE,
 )
@@ -45,12 +49,20 @@ _HOLDS = re.compile(
     re.IGNORECASE,
 )
 _OUT_OF = re.compile(r"(?: [\w-]+){0,4} (?:out of|of)(?: (?:the|a total of|all|our|its))* $", re.IGNORECASE)
-_FIRST = re.compile(r" of (?:the|our|this|that) [\w’' -]{3,40} (?:was|were|is|are|consist\w*|came|had|has)\b", re.IGNORECASE)
-_OF_SET = re.compile(r"(?: documents)? (?:of|in|from) (?:the|that|this|our) (?P<noun>[\w -]{3,30}?)(?=[.,;(]|$)", re.IGNORECASE)
-_OTHERS = re.compile(r"\b(?:other|remaining|rest|another|earlier|previous|first|second|not|except|each)\b", re.IGNORECASE)
+_FIRST = re.compile(
+    r" of (?:the|our|this|that) [\w’' -]{3,40} (?:was|were|is|are|consist\w*|came|had|has)\b", re.IGNORECASE
+)
+_OF_SET = re.compile(
+    r"(?: documents)? (?:of|in|from) (?:the|that|this|our) (?P<noun>[\w -]{3,30}?)(?=[.,;(]|$)", re.IGNORECASE
+)
+_OTHERS = re.compile(
+    r"\b(?:other|remaining|rest|another|earlier|previous|first|second|not|except|each)\b", re.IGNORECASE
+)
 _LEFT = re.compile(r"\b(?:remain\w*|left|surviv\w*|kept|retained)\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{3,}")
-_SMALL = frozenset(("the", "that", "this", "our", "its", "their", "set", "documents", "were", "was", "and", "for", "all"))
+_SMALL = frozenset(
+    ("the", "that", "this", "our", "its", "their", "set", "documents", "were", "was", "and", "for", "all")
+)
 LEAST = 4  # letters by which two words are known to be of one: logged and log, culled and culling
 
 
@@ -114,7 +126,7 @@ class PlainShares(Ledgers):
         return self._bound(claim, *(Input(self.stated[k].number.text, k) for k in (part, whole)), is_certain=is_certain)
 
     def _of_left(self, claim: DraftedClaim, places: Sequence[int]) -> DraftedClaim:
-        """A share of what was left of a larger whole, which the words beside the part name again: 420,000 of the 600,000
+        """A share of what was left of a larger whole, which the words beside the part name again: 420,000 of 600,000
         remained after de-duplication; 50,400 of the de-duplicated set."""
         i, (pair, part) = claim.value, places
         named = _OF_SET.match(self.around.behind(part))
@@ -143,7 +155,7 @@ class PlainShares(Ledgers):
         return self.counts(k) and printed is not None and printed.kind == "number" and self.stated[k].counts is None
 
     def _is_told(self, i: int, part: int, whole: int) -> bool:
-        """Whether words tell the smaller count as some of the larger: of these, 1,506; or the larger as all there are."""
+        """Whether words tell the smaller count as some of the larger, or the larger as all there are."""
         if not self.is_part(part, whole) or _OTHERS.search(self.around.before(part)):
             return False
         is_of_those = part > whole and is_told_of_those(self.around, part)

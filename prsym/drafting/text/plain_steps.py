@@ -30,7 +30,8 @@ class Step(Enum):
 
 _RELEVANT = r"(?:responsive|relevant)\b"
 _NOT = re.compile(
-    rf"\b(?:not|never|no longer|none|non)[- ](?:in fact |actually |truly |really )?{_RELEVANT}|\b(?:ir|non)relevant\b|"
+    rf"\b(?:not|never|no longer|none|non)[- ](?:in fact |actually |truly |really )?{_RELEVANT}|\b(?:ir|"
+    rf"non)relevant\b|"
     r"\bnon-?responsive\b|\bfalse positives?\b",
     re.IGNORECASE,
 )
@@ -72,23 +73,25 @@ _PUT = re.compile(
 )
 _ABOVE = re.compile(
     r"\b(?:above|at or above|over|within|inside|in) (?:the |its |our |that )?(?:[\w-]+ )?(?:cut-?off|threshold|line|"
-    r"set (?:proposed|marked|selected)|(?:proposed|predicted|production|responsive|reviewed|retrieved) (?:set|production)|"
+    r"set (?:proposed|marked|selected)|(?:proposed|predicted|production|responsive|reviewed|retrieved) (?:set|"
+    r"production)|"
     r"production)\b",
     re.IGNORECASE,
 )
-_BELOW = re.compile(
-    r"\b(?:below|beneath|missed|overlooked|under|left behind|outside|undetected|not)\b", re.IGNORECASE
-)
+_BELOW = re.compile(r"\b(?:below|beneath|missed|overlooked|under|left behind|outside|undetected|not)\b", re.IGNORECASE)
 _OVERTURN = r"(?:overturned|reversed|changed|corrected|re-?coded|re-?tagged|flipped)"
 _OVERTURNED_BEFORE = re.compile(
     rf"\b{_OVERTURN}(?: (?:only|just|the (?:call|coding|decision|tag)s? (?:on|of|for|in)|on|in|for))* $|"
-    r"\b(?:disagreed (?:with|on|about)|errors? in|mistakes? in)(?: the (?:call|coding|tag|decision)s? (?:on|of|for|in))? $",
+    r"\b(?:disagreed (?:with|on|about)|errors? in|mistakes? in)(?: the (?:call|coding|tag|decision)s? (?:on|of|"
+    r"for|in))? $",
     re.IGNORECASE,
 )
 _OVERTURNED_BEHIND = re.compile(
-    rf"{_DOCUMENTS}(?: of (?:them|these|those|which|the \w+))?,? (?:that )?(?:(?:were|was|had been|have been|to be|needed "
+    rf"{_DOCUMENTS}(?: of (?:them|these|those|which|the \w+))?,? (?:that )?(?:(?:were|was|had been|have been|"
+    rf"to be|needed "
     rf"to be|being) )?(?:\w+ly )?(?:{_OVERTURN}|overturns?|reversals?|disagreements?|wrong(?:ly \w+)?|"
-    r"(?:incorrect|mistaken)(?:ly \w+)?|in error|(?:went|moved|switched|flipped) (?:from|the other way)|the other way)\b",
+    r"(?:incorrect|mistaken)(?:ly \w+)?|in error|(?:went|moved|switched|flipped) (?:from|the other way)|"
+    r"the other way)\b",
     re.IGNORECASE,
 )
 _GONE = re.compile(
@@ -125,8 +128,10 @@ _ESTIMATED = re.compile(
 )
 _NOW_BEFORE = re.compile(
     r"\b(?:making|leaving|left|leaves|which makes|that makes|made|makes|for a total of|bringing (?:[\w-]+ ){1,4}to|"
-    r"brought (?:[\w-]+ ){1,4}to|so (?:that )?(?:I|we|he|she|they) (?:counted|count|have|had)|(?:so|and) (?:that )?only|"
-    r"so|came to|total became|reduc(?:ed|ing) (?:[\w-]+ ){1,4}to|giving|for|of the|now)(?: only| just| a total of)* $",
+    r"brought (?:[\w-]+ ){1,4}to|so (?:that )?(?:I|we|he|she|they) (?:counted|count|have|had)|(?:so|"
+    r"and) (?:that )?only|"
+    r"so|came to|total became|reduc(?:ed|ing) (?:[\w-]+ ){1,4}to|giving|for|of the|now)(?: only| just|"
+    r" a total of)* $",
     re.IGNORECASE,
 )
 
@@ -199,5 +204,7 @@ def _is_found(around: Surroundings, k: int, before: str, behind: str) -> bool:
 
 def _own(behind: str) -> str:
     """The words behind a count that are its own: to the end of its clause, and not those that lead to the next one."""
-    found = re.split(r"[;:]|,? (?:and|but) (?=(?:then |so |later |thus )?(?:found|marked|coded|the|we|they|I|of)\b)", behind)
+    found = re.split(
+        r"[;:]|,? (?:and|but) (?=(?:then |so |later |thus )?(?:found|marked|coded|the|we|they|I|of)\b)", behind
+    )
     return found[0]

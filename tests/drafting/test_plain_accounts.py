@@ -183,6 +183,21 @@ OPEN = [
     "Each of two reviewers read a random sample of 1,200 documents and found 90 responsive. Prevalence is |8.5%|.",
     "A stratified sample of 1,200 documents had 90 responsive. Prevalence is |8.5%|.",
     "A sample of 1,200 documents had 90 responsive ones. With their families, prevalence is |9.5%|.",
+    "The control set held 312 relevant documents. The model ranked 259 of them above the cutoff after training on "
+    "4,000 documents. Recall of the terms was |61.0%|.",
+    "Ms. Vale checked 500 documents and overturned 20. Mr. Ott checked 400. His overturn rate was |6.0%|.",
+    "Ms. Vale checked 500 documents and overturned 20. The reviewers' own overturn rate, on a different set, was "
+    "|6.0%|.",
+    "We sampled 1,500 documents from the null set and found 12. Eleven were marginal. The elusion rate is |0.73%|.",
+    "We sampled 1,500 documents from the null set and 12 were responsive. Taking marginal documents as responsive, "
+    "elusion is |1.1%|.",
+    "We sampled 1,500 documents from the null set and 12 were responsive. The court may take elusion to be |1.1%|.",
+    "Of 1,500 documents drawn, 12 were hot. Of the same documents 90 were responsive. Richness of hot documents is "
+    "|6.0%|.",
+    "Quality control covered 1,200 documents. Sixteen were changed from not responsive to responsive, and nine the "
+    "other way. The overturn rate for not-responsive calls is |1.9%|.",
+    "The model was run at two cutoffs. Above the first, 3,310 documents were relevant and 1,090 were not relevant. "
+    "Precision at the second is |72.5%|.",
 ]
 
 

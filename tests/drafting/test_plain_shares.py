@@ -47,6 +47,13 @@ OPEN = [
     "After culling 310,000 of the 500,000 collected documents were left. Text messages made up 27,900 of the "
     "collected set, |9.5%| of it.",
     "The archive contains 240,000 items. Of the e-mails, 31,200 were drafts, |26.0%| of the e-mails.",
+    "The collection contains 530,000 documents. Spreadsheets account for 74,200 of them, |31%| of the bytes.",
+    "The collection contains 530,000 documents. Spreadsheets account for 74,200 of them. Of the 74,200, |41%| were "
+    "empty.",
+    "Ms. Reyes was custodian of 9,230 of the responsive documents. The responsive set numbers 21,300 altogether; Mr. "
+    "Poe's share is |34.3%|.",
+    "Ms. Reyes was custodian of 9,230 of the responsive documents. The collection numbers 121,300 altogether, so her "
+    "share of the collection is |13.3%|.",
 ]
 
 

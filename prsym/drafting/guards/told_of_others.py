@@ -20,9 +20,10 @@ OF_OTHERS = "it may be of what “{words}” tells of, and not of the numbers th
 _RATES = (*MEASURES, "overturn rate", "reversal rate")
 # A scope right behind the name of a measure, or at the head of its sentence: recall for attachments; in June.
 _SCOPE = re.compile(
-    r"^(?:\W*(?P<head>(?:In|On|For|By|Among|Within|Across|After|Under|At|With) [^,;]{3,40}),)|"
+    r"^(?:\W*(?P<head>(?:In|On|For|By|Among|Within|Across|After|Under|At|With|Taking|Counting|Treating|"
+    r"Including|Adding|Using) [^,;]{3,40}),)|"
     r"\b(?:recall|precision|elusion|richness|prevalence|rate)(?P<tail> (?:for|among|of|on|in|by|across|from|"
-    r"within) [^,;.]+)",
+    r"within) [^,;.⟦]+)",
     re.IGNORECASE,
 )
 _SAYS = re.compile(

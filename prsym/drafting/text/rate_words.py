@@ -57,11 +57,11 @@ _END = re.compile(r"[,;:(]|\b(?:and|but|which|though|although)\b", re.IGNORECASE
 
 def words_of_rate(around: Surroundings, i: int, places: Sequence[int]) -> str:
     """The words of the sentence of a rate that are its own: behind the last count before it in its sentence, and behind
-    it to the end of its clause."""
+    it to the end of its clause, with ⟦⟧ for it."""
     one, own = around.stated[i], around.sentence(i)
     start = _start(around, i, places)
     head = CLAUSE.split(own[start : one.number.start]) if start else [own[: one.number.start]]
-    return f"{' '.join(head[1:] or head)} {_END.split(own[one.number.end :])[0]}"
+    return f"{' '.join(head[1:] or head)}⟦⟧{_END.split(own[one.number.end :])[0]}"
 
 
 def rest_of_paragraph(around: Surroundings, i: int, places: Sequence[int]) -> str:

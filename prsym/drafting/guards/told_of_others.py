@@ -1,7 +1,7 @@
 """Rates that their counts do not give, and that are told of another time, of another one's measurement, or of a scope
 of which no count is told: initial prevalence, the vendor put it at, recall for attachments, in June it was.
 
-The fragment: a claim of a named measure in running text with a part and a whole that do not give it. Where the rate's
+The fragment: a claim of a named measure in running text that counts of its own paragraph do not give. Where the rate's
 own words say so, or the words beside its counts suppose them or tell of several samples, nothing is refuted.
 """
 
@@ -12,7 +12,7 @@ import re
 from prsym.drafting.quantities.told_counts import MEASURES
 from prsym.drafting.text.judged import is_given
 from prsym.drafting.text.kinds import kind_of
-from prsym.drafting.text.rate_words import SUPPOSED, is_told_otherwise, new_words, rest_of_paragraph, words_of_rate
+from prsym.drafting.text.rate_words import SUPPOSED, new_words, rest_of_paragraph, words_of_rate
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
@@ -31,6 +31,12 @@ _SAYS = re.compile(
     r"stipulation|court) "
     r"(?:had |has |have )?(?:say|says|said|put|puts|claim\w*|assert\w*|alleg\w*|contend\w*|assum\w*|argu\w*|"
     r"maintain\w*)\b",
+    re.IGNORECASE,
+)
+# Another time, another set, or no measured rate.
+_OF_ANOTHER = re.compile(
+    r"\b(?:initial(?:ly)?|pilot|previous(?:ly)?|prior|earlier|original(?:ly)?|assum\w+|hypothe\w+|extrapolat\w*|families|"
+    r"entire|whole (?:collection|population|corpus|review|set)|may|might|upper|lower|bound|before)\b",
     re.IGNORECASE,
 )
 # Beside the counts, that they are not all that a rate is of; behind the rate, that one of them is none.
@@ -54,7 +60,9 @@ class ToldOfOthers:
         """The claim; open where it does not hold and its words tell of another one, its inputs offered."""
         is_prose = self._around.passage(claim.value).cell is None
         is_rate = kind_of(self._stated[claim.value].number) == "share" and claim.quantity in _RATES
-        if claim.binding == "open" or not is_prose or not is_rate or is_given(self._stated, claim):
+        own = {self._stated[k].passage for k in sources_of(claim.inputs)}
+        is_apart = own != {self._stated[claim.value].passage}  # words name the row, or the other paragraph
+        if claim.binding == "open" or not is_prose or is_apart or not is_rate or is_given(self._stated, claim):
             return claim
         words = self._otherwise(claim)
         return claim.left_open(OF_OTHERS.format(words=words), claim.as_offer) if words else claim
@@ -63,11 +71,9 @@ class ToldOfOthers:
         """The words that tell of another one; "" where none do."""
         i, places = claim.value, sorted(sources_of(claim.inputs))
         own = words_of_rate(self._around, i, places)
-        said = _SAYS.search(own) or (SUPPOSED.search(own) if not is_told_otherwise(own) else None)
+        said = _SAYS.search(own) or _OF_ANOTHER.search(own)
         if said is not None:
             return said[0]
-        if is_told_otherwise(own):
-            return own.strip()
         beside = (self._around.sentence(k) for k in places)
         supposed = next((one for text in beside if (one := SUPPOSED.search(text) or _OF_SEVERAL.search(text))), None)
         supposed = supposed or _AMENDED.search(self._behind(i))

@@ -38,6 +38,16 @@ _OF_OTHERS = re.compile(
     r"lawyers|attorneys|associates|depositions|rulings|tests)\b",
     re.IGNORECASE,
 )
+# Behind a count, a noun that is none of documents or of calls on them: 2,400 plans.
+_NO_DOCUMENTS = re.compile(
+    r" (?!documents|records|files|items|e-?mails|messages|ones|calls|codings|decisions|was\b|is\b|as\b|has\b)[a-z]+s\b"
+)
+# Before "of them", documents that nobody counted: the responsive calls were read again, and they changed 20 of them.
+_UNCOUNTED = re.compile(
+    r"\b(?:the|all|these|those|their|its) (?:[\w-]+ )?(?:calls|documents|records|codings|decisions|files|items)\b"
+    r"[^.;]*\b(?:and|they|we|which)\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(slots=True)
@@ -99,6 +109,10 @@ class Ledgers(Near):
         if not is_plain or (one.counts is None and kind_of(one.number) != "count"):
             return False
         step = step_of(self.around, k, is_overturn=is_overturn)
+        if is_told_of_those(self.around, k) and _UNCOUNTED.search(self.around.before(k)):
+            return False
+        if step is Step.DRAWN and _NO_DOCUMENTS.match(self.around.behind(k)):
+            return False
         if one.counts is not None:
             return self._enter_pair(ledger, k, step)
         new = Entry(step or Step.TOTAL, one.number.text, k, size(one.number))

@@ -15,6 +15,8 @@ from prsym.drafting.equations.formula_claims import FormulaBinder
 from prsym.drafting.guarding import guarded
 from prsym.drafting.guards.transposed import settled_slip
 from prsym.drafting.later import looked_at_again
+from prsym.drafting.quantities.plain_accounts import PlainAccounts
+from prsym.drafting.quantities.plain_shares import PlainShares
 from prsym.drafting.quantities.roles_elsewhere import passed_on
 from prsym.drafting.quantities.searched import Searched
 from prsym.drafting.stating import stated_numbers
@@ -42,6 +44,8 @@ def draft(path: str | PathLike[str]) -> Draft:
     claims = tuple(_usable(stated, claim) for claim in Binder(around, document.passages).claims())
     claims = looked_at_again(around, document.passages, claims)
     claims = guarded(around, document.passages, claims)
+    plain, shares = PlainAccounts(around), PlainShares(around)
+    claims = tuple(shares.of(plain.of(claim)) for claim in claims)
     inputs = {source for claim in claims for source in sources_of(claim.inputs)}
     claims = tuple(claim for claim in claims if not _is_explained(stated, claim, inputs))
     claims += tuple(_left_open(around, accounts(stated, claims)))

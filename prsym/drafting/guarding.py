@@ -26,6 +26,7 @@ from prsym.drafting.guards.saved import Saved
 from prsym.drafting.guards.share_samples import ShareSamples
 from prsym.drafting.guards.supposed import Supposed
 from prsym.drafting.guards.times import Times
+from prsym.drafting.guards.told_of_others import ToldOfOthers
 from prsym.drafting.guards.told_otherwise import ToldOtherwise
 from prsym.drafting.guards.two_kinds import TwoKinds
 from prsym.drafting.guards.two_samples import TwoSamples
@@ -67,6 +68,7 @@ def guarded(around: Surroundings, passages: Sequence[Passage], claims: Claims) -
         ChangesTold(near),
         Saved(near, Searched(near)),
         Adjusted(near),
+        ToldOfOthers(around),
         PlannedOtherwise(near, claims),
     ):
         claims = tuple(guard.checked(claim) for claim in claims)

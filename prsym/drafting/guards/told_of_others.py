@@ -1,0 +1,95 @@
+"""Rates that their counts do not give, and that are told of another time, of another one's measurement, or of a scope
+of which no count is told: initial prevalence, the vendor put it at, recall for attachments, in June it was.
+
+The fragment: a claim of a named measure in running text that counts of its own paragraph do not give. Where the rate's
+own words say so, or the words beside its counts suppose them or tell of several samples, nothing is refuted.
+"""
+
+from __future__ import annotations
+
+import re
+
+from prsym.drafting.quantities.told_counts import MEASURES
+from prsym.drafting.text.judged import is_given
+from prsym.drafting.text.kinds import kind_of
+from prsym.drafting.text.rate_words import SUPPOSED, new_words, rest_of_paragraph, words_of_rate
+from prsym.drafting.text.records import DraftedClaim, sources_of
+from prsym.drafting.text.surroundings import Surroundings
+
+OF_OTHERS = "it may be of what “{words}” tells of, and not of the numbers that do not give it"
+_RATES = (*MEASURES, "overturn rate", "reversal rate")
+# A scope right behind the name of a measure, or at the head of its sentence: recall for attachments; in June.
+_SCOPE = re.compile(
+    r"^(?:\W*(?P<head>(?:In|On|For|By|Among|Within|Across|After|Under|At|With|Taking|Counting|Treating|"
+    r"Including|Adding|Using) [^,;]{3,40}),)|"
+    r"\b(?:recall|precision|elusion|richness|prevalence|rate)(?P<tail> (?:for|among|of|on|in|by|across|from|"
+    r"within) [^,;.⟦]+)",
+    re.IGNORECASE,
+)
+_SAYS = re.compile(
+    r"\b(?:vendor\w*|plaintiffs?|defendants?|opposing \w+|experts?|(?:Mr|Ms|Mrs|Dr)\. \w+|protocol|order|"
+    r"stipulation|court) "
+    r"(?:had |has |have )?(?:say|says|said|put|puts|claim\w*|assert\w*|alleg\w*|contend\w*|assum\w*|argu\w*|"
+    r"maintain\w*)\b",
+    re.IGNORECASE,
+)
+# Another time, another set, or no measured rate.
+_OF_ANOTHER = re.compile(
+    r"\b(?:initial(?:ly)?|pilot|previous(?:ly)?|prior|earlier|original(?:ly)?|assum\w+|hypothe\w+|extrapolat\w*|families|"
+    r"entire|whole (?:collection|population|corpus|review|set)|may|might|upper|lower|bound|before)\b",
+    re.IGNORECASE,
+)
+# Beside the counts, that they are not all that a rate is of; behind the rate, that one of them is none.
+_OF_SEVERAL = re.compile(
+    r"\b(?:strat(?:um|a|ified)|each of|excluding|except|partly|partially|half of|weighted)\b", re.IGNORECASE
+)
+_AMENDED = re.compile(
+    r"\b(?:(?:was|were|been) (?:later |since |subsequently |then )*(?:corrected|revised|amended|restated|withdrawn)|"
+    r"in error|mistaken\w*|miscounted|misstated)\b",
+    re.IGNORECASE,
+)
+
+
+class ToldOfOthers:
+    """The failing claims whose words tell of another one than their counts."""
+
+    def __init__(self, around: Surroundings) -> None:
+        self._around, self._stated = around, around.stated
+
+    def checked(self, claim: DraftedClaim) -> DraftedClaim:
+        """The claim; open where it does not hold and its words tell of another one, its inputs offered."""
+        is_prose = self._around.passage(claim.value).cell is None
+        is_rate = kind_of(self._stated[claim.value].number) == "share" and claim.quantity in _RATES
+        own = {self._stated[k].passage for k in sources_of(claim.inputs)}
+        is_apart = own != {self._stated[claim.value].passage}  # words name the row, or the other paragraph
+        if claim.binding == "open" or not is_prose or is_apart or not is_rate or is_given(self._stated, claim):
+            return claim
+        words = self._otherwise(claim)
+        return claim.left_open(OF_OTHERS.format(words=words), claim.as_offer) if words else claim
+
+    def _otherwise(self, claim: DraftedClaim) -> str:
+        """The words that tell of another one; "" where none do."""
+        i, places = claim.value, sorted(sources_of(claim.inputs))
+        own = words_of_rate(self._around, i, places)
+        said = _SAYS.search(own) or _OF_ANOTHER.search(own)
+        if said is not None:
+            return said[0]
+        beside = (self._around.sentence(k) for k in places)
+        supposed = next((one for text in beside if (one := SUPPOSED.search(text) or _OF_SEVERAL.search(text))), None)
+        supposed = supposed or _AMENDED.search(self._behind(i))
+        if supposed is not None:
+            return supposed[0]
+        told = f"{rest_of_paragraph(self._around, i, places)} {self._around.section_of(i)}"
+        told += " ".join(
+            self._around.sentence(k) for k in places if not self._stated[k].in_sentence_of(self._stated[i])
+        )
+        for found in _SCOPE.finditer(own):
+            scope = found["head"] or found["tail"]
+            if new_words(scope, told):
+                return scope.strip()
+        return ""
+
+    def _behind(self, i: int) -> str:
+        """The words of a paragraph behind a number."""
+        one = self._stated[i]
+        return self._around.text_of(one.passage)[self._around.start_of(one) + one.number.end :]

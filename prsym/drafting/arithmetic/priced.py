@@ -1,0 +1,129 @@
+"""Costs and times of a price or a pace and what it is of, told over two sentences.
+
+In fact 1,030 were needed, which at $85 an hour is $87,550; $9 per gigabyte per month, so the monthly charge for 480
+gigabytes is $4,320; reading the set would cost $301,000: it holds 215,000 documents, and each costs $1.40.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from prsym.drafting.arithmetic.constructions import OTHERWISE, PRODUCT, QUOTIENT, RESTRICTED
+from prsym.drafting.text.formulas import Reading
+from prsym.drafting.text.kinds import is_rate, kind_of, unit_of
+from prsym.drafting.text.near import Near
+from prsym.drafting.text.surroundings import stems
+from prsym.drafting.text.told_lines import line_behind, numerals, told_line
+
+_MONEY = ("$", "€", "£")
+_AT_RATE = re.compile(
+    r"⟦(?P<count>\d+)⟧(?: (?:were|was|are|of them|hours|documents|had been|have been|needed|required|used|worked|spent|"
+    r"billed|recorded|logged|reviewed|read|in fact|actually|in the end))*,? (?:which|and that|that|and|these),? "
+    r"at (?:our |the |an? |its )?(?:[\w-]+ ){0,2}?(?:(?:rate|price|cost|charge) of )?⟦(?P<rate>\d+)⟧,? "
+    r"(?:is|was|are|were|comes? to|came to|makes?|made|costs?|amounts? to|amounted to|gives?|gave)(?: about| some)? "
+    r"⟦(?P<value>\d+)⟧",
+    re.IGNORECASE,
+)
+_PERIODS: Mapping[str, re.Pattern[str]] = {
+    noun: re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
+    for noun, words in (
+        ("months", "monthly|(?:per|a|each|every) month"),
+        ("weeks", "weekly|(?:per|a|each|every) week"),
+        ("years", "yearly|annual(?:ly)?|(?:per|a|each|every) year"),
+        ("days", "daily|(?:per|a|each|every) day"),
+    )
+}
+_COST = re.compile(
+    r"\b(?:costs?|price[ds]?|expense|charge[ds]?|run(?:s)? to|spend|spent|take[sn]?|took|requires?d?|need(?:s|ed)?|"
+    r"burden|bill(?:ed)?|fees?|hours)\b",
+    re.IGNORECASE,
+)
+_IT_HOLDS = re.compile(
+    r"\W*(?:it|they|these|those|there (?:are|were)|(?:the|that|this|our|its) (?P<name>(?:[\w-]+ ){1,3}))\b",
+    re.IGNORECASE,
+)
+_CHANGES = re.compile(
+    r"\b(?:half|third|twice|double|again|more|fewer|less|other|already|sampl\w*|of (?:which|them|these|those)|each|both|"
+    r"if|discount\w*|plus|besides|instead|only|apart|first|second)\b",
+    re.IGNORECASE,
+)
+
+
+def priced(near: Near, i: int) -> Iterator[Reading]:
+    """The product or the quotient by which a cost or a time follows from a rate and what it is of."""
+    if not near.counts(i) or kind_of(near.stated[i].number) != "amount" or OTHERWISE.search(near.around.sentence(i)):
+        return
+    if RESTRICTED.match(near.around.behind(i)):
+        return
+    yield from (*_at_rate_beside(near, i), *_of_each_period(near, i), *_told_behind(near, i))
+
+
+def _at_rate_beside(near: Near, i: int) -> Iterator[Reading]:
+    """A count times the price of what the sentence before counts: 900 hours; 1,030 were needed, which at $85 an hour."""
+    line = told_line(near, i, 0)
+    for told in (one for one in _AT_RATE.finditer(line) if int(one["value"]) == i):
+        count, rate = int(told["count"]), int(told["rate"])
+        unit = dict(unit_of(near.stated[rate].number))
+        per = [noun for noun, power in unit.items() if power == -1]
+        counted = unit_of(near.stated[count].number)
+        is_of_unit = len(per) == 1 and len(unit) == 2 and near.counts(count)
+        if not is_of_unit or unit != {**dict(unit_of(near.stated[i].number)), per[0]: -1}:
+            continue
+        before = [dict(unit_of(near.stated[k].number)) for k in near.in_sentence_before(i) if near.counts(k)]
+        is_said = per[0] in counted or (set(counted) <= {""} and (before == [{per[0]: 1}]))
+        if is_said and not _CHANGES.search(line[: told.start()]):
+            yield near.reading(PRODUCT, {"first": count, "second": rate}, 0, True)
+
+
+def _of_each_period(near: Near, i: int) -> Iterator[Reading]:
+    """A price of a unit for a time times the amount of the unit, of a charge for that time."""
+    window = [*near.in_sentence_before(i), *(k for k in near.around.in_sentence(i) if k < i)]
+    window = [k for k in window if not near.stated[k].reason]
+    if len(window) != 2:
+        return
+    rates = [k for k in window if is_rate(near.stated[k].number)]
+    amounts = [k for k in window if k not in rates]
+    sign = next((one for one in _MONEY if unit_of(near.stated[i].number).get(one) == 1), "")
+    if len(rates) != 1 or not sign or any(map(OTHERWISE.search, _sentences(near, window))):
+        return
+    unit, of = dict(unit_of(near.stated[rates[0]].number)), dict(unit_of(near.stated[amounts[0]].number))
+    noun, power = next(iter(of.items()), ("", 0))
+    period = next((one for one in _PERIODS if unit == {sign: 1, noun: -1, one: -1}), None)
+    said = f"{near.around.sentence(i)[: near.stated[i].number.start]} {near.around.behind(i)[:20]}"
+    own = dict(unit_of(near.stated[i].number))
+    if period is None or power != 1 or len(of) != 1 or own not in ({sign: 1}, {sign: 1, period: -1}):
+        return
+    if own != {sign: 1} or _PERIODS[period].search(said.replace(near.stated[rates[0]].number.text, "")):
+        yield near.reading(PRODUCT, {"first": rates[0], "second": amounts[0]}, 1, True)
+
+
+def _told_behind(near: Near, i: int) -> Iterator[Reading]:
+    """A rate and what it is of, which are the numbers of the sentence behind that of a cost or a time."""
+    own, behind = told_line(near, i, 0), line_behind(near, i)
+    inside = numerals(behind)
+    if numerals(own) != [i] or len(inside) != 2 or not _COST.search(own) or OTHERWISE.search(behind):
+        return
+    start = _IT_HOLDS.match(behind)
+    is_same = start is not None and (not start["name"] or bool(stems(start["name"]) & stems(own)))
+    if not is_same or _CHANGES.search(f"{own} {behind}") or not all(map(near.counts, inside)):
+        return
+    rates = [k for k in inside if is_rate(near.stated[k].number)]
+    if len(rates) == 1:
+        yield from _combined(near, i, next(k for k in inside if k not in rates), rates[0])
+
+
+def _combined(near: Near, i: int, amount: int, rate: int) -> Iterator[Reading]:
+    """The product or the quotient of an amount and a rate that has the unit of a value."""
+    wanted = Counter(unit_of(near.stated[i].number))
+    for compute, sign in ((PRODUCT, 1), (QUOTIENT, -1)):
+        unit = Counter(unit_of(near.stated[amount].number))
+        for noun, power in unit_of(near.stated[rate].number).items():
+            unit[noun] += sign * power
+        if {noun: power for noun, power in unit.items() if power} == dict(wanted):
+            yield near.reading(compute, {"first": amount, "second": rate}, 1, True)
+
+
+def _sentences(near: Near, places: Sequence[int]) -> list[str]:
+    return [near.around.sentence(k) for k in places]

@@ -80,17 +80,15 @@ _OTHERWISE = re.compile(
 
 
 def of_found_and_left(near: Near, claim: DraftedClaim) -> DraftedClaim:
-    """A recall that is open, or that its inputs do not give, with the counts found and missed of the lines before."""
+    """A recall that is open, or that these give, too, with the counts found and missed of the lines before."""
     i, one = claim.value, near.stated[claim.value]
     is_single = one.number.printed is not None and one.number.printed.kind == "number" and one.counts is None
     is_recall = claim.quantity == "recall" and ("tp", "fn") in ways(claim.quantity) and kind_of(one.number) == "share"
     if not is_recall or not is_single or near.around.passage(i).cell is not None or claim.compute:
         return claim
     inputs = _inputs(near, i)
-    if not inputs or (claim.binding != "open" and not confirms(near.stated, i, claim.quantity, inputs)):
-        return claim
-    is_held = claim.binding != "open" and confirms(near.stated, i, claim.quantity, claim.inputs)
-    return claim if is_held else claim.bound_to(inputs)
+    is_better = bool(inputs) and (claim.binding == "open" or confirms(near.stated, i, claim.quantity, inputs))
+    return claim.bound_to(inputs) if is_better else claim
 
 
 def _inputs(near: Near, i: int) -> dict[str, Input]:

@@ -118,12 +118,6 @@ WENT_ITSELF = re.compile(
     r"(?: (?:about|some|another|the|a further))* $",
     re.IGNORECASE,
 )
-# What follows from the sentence before without a word for it: therefore; at the agreed price of.
-FOLLOWS = re.compile(
-    r"\b(?:therefore|thus|accordingly|hence|consequently)\b|"
-    r"\bat (?:the|that|our|an?|their|its) (?:[\w-]+ )?(?:price|rate|pace|cost|charge|speed) of\b",
-    re.IGNORECASE,
-)
 OVER = re.compile(
     r",? (?:over|for|in|during|across|through)(?: (?:the|these|those|all|same|next|full|entire|another|a|"
     r"period of|next))* ",

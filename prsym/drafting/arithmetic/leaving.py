@@ -36,6 +36,9 @@ _OTHERWISE = re.compile(
     r"all but|except|twice|again)\b",
     re.IGNORECASE,
 )
+# Joined to what went by no number: and many system files, families of documents.
+_MORE_GONE = re.compile(r"\b(?:and|plus|as well as|along with|together with|or)\b", re.IGNORECASE)
+_GROUPS = re.compile(r" (?:families|threads|groups|batches|boxes|clusters|custodians|pages|volumes)\b", re.IGNORECASE)
 _SOME = re.compile(r"(?: (?:documents|files|items|e-mails))? of (?:them|which|whom)\b", re.IGNORECASE)
 _COMES_TO = re.compile(
     r"\b(?:making|giving|for a (?:new )?total of|which (?:made|makes|gave)|to (?:make|give)|"
@@ -54,7 +57,7 @@ def left_by(near: Near, i: int) -> Iterator[Reading]:
     if whole is None or not 1 <= len(gone) < len(_NAMES) or not _have_gone(near, i, gone):
         return
     terms = [whole, *gone]
-    are_alike = all(alike(near.stated[k].number, one.number) for k in terms)
+    are_alike = all(alike(near.stated[k].number, near.stated[j].number) for k in (i, *terms) for j in terms)
     if are_alike and size(near.stated[whole].number) > _sum(near, gone):
         names = _NAMES[: len(terms)]
         is_sure = not _other_leaves_it(near, i, gone, whole)
@@ -69,8 +72,13 @@ def _is_plain(near: Near, i: int) -> bool:
 
 def _have_gone(near: Near, i: int, gone: Sequence[int]) -> bool:
     """Whether words tell all of some counts of a sentence as what went, and none as some of another."""
-    is_told = _TAKES.search(before_value(told_line(near, i, 0), gone[0])) or near.went(gone[0])
-    return bool(is_told) and not any(_SOME.match(near.around.behind(k)) for k in gone[1:])
+    words = before_value(told_line(near, i, 0), gone[0])
+    verb = _TAKES.search(words)
+    is_told = not _MORE_GONE.search(words[verb.end() :]) if verb else near.went(gone[0])
+    is_more = _MORE_GONE.search(_LEAVES.sub("", near.around.behind(gone[-1]))) or any(
+        _GROUPS.match(near.around.behind(k)) for k in gone
+    )
+    return is_told and not is_more and not any(_SOME.match(near.around.behind(k)) for k in gone[1:])
 
 
 def _whole(near: Near, i: int) -> int | None:

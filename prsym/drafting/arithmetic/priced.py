@@ -1,6 +1,6 @@
 """Costs and times of a price or a pace and what it is of, told over two sentences.
 
-In fact 1,030 were needed, which at $85 an hour is $87,550; $9 per gigabyte per month, so the monthly charge for 480
+The 33,000 documents therefore took 600 hours; at the agreed price of $1.15 the added cost is $55,200; in fact 1,030 were needed, which at $85 an hour is $87,550; $9 per gigabyte per month, so the monthly charge for 480
 gigabytes is $4,320; reading the set would cost $301,000: it holds 215,000 documents, and each costs $1.40.
 """
 
@@ -8,22 +8,39 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from prsym.drafting.arithmetic.constructions import OTHERWISE, PRODUCT, QUOTIENT, RESTRICTED
-from prsym.drafting.text.formulas import Reading
+from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import is_rate, kind_of, unit_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.surroundings import stems
-from prsym.drafting.text.told_lines import line_behind, numerals, told_line
+from prsym.drafting.text.told_lines import clause_of, is_plain, line_behind, numerals, told_line
 
 _MONEY = ("$", "€", "£")
 _AT_RATE = re.compile(
     r"⟦(?P<count>\d+)⟧(?: (?:were|was|are|of them|hours|documents|had been|have been|needed|required|used|worked|spent|"
-    r"billed|recorded|logged|reviewed|read|in fact|actually|in the end))*,? (?:which|and that|that|and|these),? "
+    r"billed|recorded|logged|reviewed|read|in fact|actually|in the end))*,? (?:which|that|these|and(?: that| these| those)?),? "
     r"at (?:our |the |an? |its )?(?:[\w-]+ ){0,2}?(?:(?:rate|price|cost|charge) of )?⟦(?P<rate>\d+)⟧,? "
     r"(?:is|was|are|were|comes? to|came to|makes?|made|costs?|amounts? to|amounted to|gives?|gave)(?: about| some)? "
     r"⟦(?P<value>\d+)⟧",
+    re.IGNORECASE,
+)
+_TOOK = r"(?:took|takes?|required|requires|needed|needs?|cost|costs|consumed|will take|would take|came to|comes to)"
+# The 33,000 documents therefore took 600 hours.
+_THEREFORE_TOOK = re.compile(
+    rf"^\W*(?:The|Those|These|Its|Our) ⟦(?P<count>\d+)⟧(?P<which>(?: [\w’'-]+){{0,7}}?),? "
+    rf"(?:therefore|thus|accordingly|hence|consequently|so),? {_TOOK}(?: (?:us|them|about|some|roughly))* ⟦(?P<value>\d+)⟧",
+    re.IGNORECASE,
+)
+# At the agreed price of $1.15, the added cost is $55,200.
+_AT_PRICE_OF = re.compile(
+    r"^\W*At (?:the|an?|our|their|its|that) (?P<which>(?:[\w-]+ ){0,2}?)(?:price|rate|cost|charge|fee|pace|speed) of "
+    r"⟦(?P<rate>\d+)⟧,? (?:the |this |that |it )?(?:(?:added|additional|extra|resulting|total|further) )?"
+    rf"(?:(?:cost|expense|price|charge|bill|outlay|time|effort|work)(?: of (?:this|that|it|them|doing so))? )?"
+    rf"(?:is|was|would be|will be|amounts to|would come to|would cost|would take|{_TOOK})(?: (?:about|some|roughly))* "
+    rf"⟦(?P<value>\d+)⟧",
     re.IGNORECASE,
 )
 _PERIODS: Mapping[str, re.Pattern[str]] = {
@@ -44,6 +61,12 @@ _IT_HOLDS = re.compile(
     r"\W*(?:it|they|these|those|there (?:are|were)|(?:the|that|this|our|its) (?P<name>(?:[\w-]+ ){1,3}))\b",
     re.IGNORECASE,
 )
+_ANY_SET = stems("set pile collection population documents group pool")
+# Words of a sentence that says no more than what a charge for a time is.
+_OF_PERIOD = frozenset(
+    "monthly weekly yearly annual daily month week year day each every per charge charges cost costs fee fees bill price "
+    "hosting storage database set collection holds held size pay paid pays".split()
+)
 _CHANGES = re.compile(
     r"\b(?:half|third|twice|double|again|more|fewer|less|other|already|sampl\w*|of (?:which|them|these|those)|each|both|"
     r"if|discount\w*|plus|besides|instead|only|apart|first|second)\b",
@@ -53,11 +76,27 @@ _CHANGES = re.compile(
 
 def priced(near: Near, i: int) -> Iterator[Reading]:
     """The product or the quotient by which a cost or a time follows from a rate and what it is of."""
-    if not near.counts(i) or kind_of(near.stated[i].number) != "amount" or OTHERWISE.search(near.around.sentence(i)):
+    is_amount = near.counts(i) and kind_of(near.stated[i].number) == "amount"
+    if not is_amount or RESTRICTED.match(near.around.behind(i)):
         return
-    if RESTRICTED.match(near.around.behind(i)):
+    yield from _of_each_period(near, i)
+    if not OTHERWISE.search(near.around.sentence(i)):
+        yield from (*_at_rate_beside(near, i), *_told_behind(near, i), *_with_the_one_before(near, i))
+
+
+def _with_the_one_before(near: Near, i: int) -> Iterator[Reading]:
+    """A count and a rate, one of which is the one number of the sentence before, and no people beside them."""
+    line, before = told_line(near, i, 0), near.in_sentence_before(i)
+    told = next((one for of in (_THEREFORE_TOOK, _AT_PRICE_OF) if (one := of.search(line))), None)
+    if told is None or int(told["value"]) != i or len(before) != 1 or not near.counts(before[0]):
         return
-    yield from (*_at_rate_beside(near, i), *_of_each_period(near, i), *_told_behind(near, i))
+    words = near.around.sentence(before[0])
+    if any(_CHANGES.search(text) or OTHERWISE.search(text) for text in (words, told["which"])):
+        return
+    other = int(told["rate"] if "rate" in told.re.groupindex else told["count"])
+    rates = [k for k in (before[0], other) if is_rate(near.stated[k].number)]
+    if len(rates) == 1 and len(numerals(told[0])) == 2:
+        yield from _combined(near, i, next(k for k in (before[0], other) if k not in rates), rates[0])
 
 
 def _at_rate_beside(near: Near, i: int) -> Iterator[Reading]:
@@ -86,7 +125,7 @@ def _of_each_period(near: Near, i: int) -> Iterator[Reading]:
     rates = [k for k in window if is_rate(near.stated[k].number)]
     amounts = [k for k in window if k not in rates]
     sign = next((one for one in _MONEY if unit_of(near.stated[i].number).get(one) == 1), "")
-    if len(rates) != 1 or not sign or any(map(OTHERWISE.search, _sentences(near, window))):
+    if len(rates) != 1 or not sign:
         return
     unit, of = dict(unit_of(near.stated[rates[0]].number)), dict(unit_of(near.stated[amounts[0]].number))
     noun, power = next(iter(of.items()), ("", 0))
@@ -96,7 +135,9 @@ def _of_each_period(near: Near, i: int) -> Iterator[Reading]:
     if period is None or power != 1 or len(of) != 1 or own not in ({sign: 1}, {sign: 1, period: -1}):
         return
     if own != {sign: 1} or _PERIODS[period].search(said.replace(near.stated[rates[0]].number.text, "")):
-        yield near.reading(PRODUCT, {"first": rates[0], "second": amounts[0]}, 1, True)
+        found = near.reading(PRODUCT, {"first": rates[0], "second": amounts[0]}, 1)
+        is_told = is_plain(clause_of(told_line(near, i, 0), i), _OF_PERIOD)
+        yield replace(found, is_sure=is_told or gives(found, near.stated[i].number.text))
 
 
 def _told_behind(near: Near, i: int) -> Iterator[Reading]:
@@ -106,7 +147,8 @@ def _told_behind(near: Near, i: int) -> Iterator[Reading]:
     if numerals(own) != [i] or len(inside) != 2 or not _COST.search(own) or OTHERWISE.search(behind):
         return
     start = _IT_HOLDS.match(behind)
-    is_same = start is not None and (not start["name"] or bool(stems(start["name"]) & stems(own)))
+    named = stems(start["name"] or "") - _ANY_SET if start else frozenset()
+    is_same = start is not None and named <= stems(own)
     if not is_same or _CHANGES.search(f"{own} {behind}") or not all(map(near.counts, inside)):
         return
     rates = [k for k in inside if is_rate(near.stated[k].number)]
@@ -123,7 +165,3 @@ def _combined(near: Near, i: int, amount: int, rate: int) -> Iterator[Reading]:
             unit[noun] += sign * power
         if {noun: power for noun, power in unit.items() if power} == dict(wanted):
             yield near.reading(compute, {"first": amount, "second": rate}, 1, True)
-
-
-def _sentences(near: Near, places: Sequence[int]) -> list[str]:
-    return [near.around.sentence(k) for k in places]

@@ -10,17 +10,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from prsym.drafting.arithmetic.constructions import PRODUCT, RESTRICTED
-from prsym.drafting.text.formulas import Reading
+from prsym.drafting.text.formulas import Reading, gives, rounds_to, value_as_printed
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import RELEVANT
 from prsym.drafting.text.records import Input
 from prsym.drafting.text.role_patterns import LEFT_OUT
-from prsym.drafting.text.told_lines import before_value, numerals, told_line
+from prsym.drafting.text.told_lines import before_value, clause_of, is_plain, numerals, told_line
 
 PROJECTION = "found/sample*set"
+# Words of a projection that says no more than what is projected to what; where it does not give the count, there are
+# no others.
+_SUBJECT = frozenset(
+    "responsive relevant null set discard pile unreviewed unread unproduced whole entire remaining below under cutoff cut "
+    "off line collection collected population not reviewed produced read review retrieved left behind remain remained "
+    "missed elusion elude rate prevalence richness sample sampling sampled random observed measured found showed shown "
+    "identified examined one ones reviewers applying applied apply project projected projection projections projecting extrapolated "
+    "extrapolating extrapolation extrapolate scaled suggests suggest implies imply fell went sit lie contain contains "
+    "contained hold holds held include includes point within among held all numbers numbered".split()
+)
 _PROJECTS = re.compile(
     r"\b(?:project\w*|extrapolat\w*|estimat\w*|expect\w*|impl(?:y|ies|ied)|means?|meant|correspond\w*|suggest\w*|"
     r"translat\w*|equat\w*|amounts? to|comes? to|works out (?:at|to)|yields?|gives?|would (?:include|hold|contain|be|"
@@ -102,7 +113,15 @@ def projected_to(near: Near, i: int) -> Iterator[Reading]:
     head = before_value(own, i)
     if not RELEVANT.search(own) or not _PROJECTS.search(head) or _OTHERWISE.search(own):
         return
-    yield from (*_at_rate(near, i), *_of_counts(near, i))
+    for found in (*_at_rate(near, i), *_of_counts(near, i)):
+        line = clause_of(told_line(near, i, 2 if found.near else 0), i)
+        yield replace(found, is_sure=_is_given(found, near.stated[i].number.text) or is_plain(line, _SUBJECT))
+
+
+def _is_given(reading: Reading, text: str) -> bool:
+    """Whether a projection gives a count, by the rate as it is printed too: words tell that this one was taken."""
+    plain = value_as_printed(reading)
+    return gives(reading, text) or (plain is not None and rounds_to(plain, text))
 
 
 def _at_rate(near: Near, i: int) -> Iterator[Reading]:
@@ -116,7 +135,7 @@ def _at_rate(near: Near, i: int) -> Iterator[Reading]:
         rates = [k for k in numerals(line) if kind_of(near.stated[k].number) == "share"]
         is_plain = len(told) == len(rates) == 1 and near.counts(whole) and not _OTHERWISE.search(line)
         if is_plain and near.stated[rate].counts is None and _is_one_set(near, i, line, whole):
-            yield near.reading(PRODUCT, {"first": rate, "second": whole}, min(back, 1), True)
+            yield near.reading(PRODUCT, {"first": rate, "second": whole}, min(back, 1))
         return
 
 
@@ -137,11 +156,11 @@ def _of_counts(near: Near, i: int) -> Iterator[Reading]:
         if pair.counts is not None and numerals(line) == [int(told["pair"]), int(told["found"])]:
             sample, whole = (Input(text, int(told["pair"])) for text in pair.printed_counts)
             found = Input(near.stated[int(told["found"])].number.text, int(told["found"]))
-            yield Reading(PROJECTION, {"found": found, "sample": sample, "set": whole}, 1, True)
+            yield Reading(PROJECTION, {"found": found, "sample": sample, "set": whole}, 1)
     for told in _IN_WHAT_WAS_LEFT.finditer(line):
         places = [int(told[name]) for name in ("found", "sample", "set")]
         if _THAT_SET.search(near.around.sentence(i)) and _are_in_order(near, i, places):
-            yield near.reading(PROJECTION, dict(zip(("found", "sample", "set"), places, strict=True)), 1, True)
+            yield near.reading(PROJECTION, dict(zip(("found", "sample", "set"), places, strict=True)), 1)
 
 
 def _are_in_order(near: Near, i: int, places: Sequence[int]) -> bool:

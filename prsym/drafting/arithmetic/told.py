@@ -19,7 +19,6 @@ from prsym.drafting.arithmetic.constructions import (
     CONSTRUCTIONS,
     DIFFERENCE,
     FALL,
-    FOLLOWS,
     LINK,
     MORE_READ,
     MORE_WENT,
@@ -309,8 +308,7 @@ class Told(Near):
 
     def _with_the_one_before(self, i: int, k: int) -> Iterator[Reading]:
         """A product of the one number of the sentence and the one that fits it in the sentence before."""
-        head = self.around.sentence(i)[: self.stated[i].number.start]
-        if not THESE.search(head) and not FOLLOWS.search(head):
+        if not THESE.search(self.around.sentence(i)[: self.stated[i].number.start]):
             return
         before = [j for j in self.in_sentence_before(i) if self.counts(j)]
         is_read = any("documents" in unit_of(self.stated[j].number) for j in (i, *before))

@@ -42,6 +42,7 @@ _NO_PAIR = re.compile(
     r"hop(?:ed|ing)|estimat\w+ before|third|another round|of (?:which|whom))\b",
     re.IGNORECASE,
 )
+_RATE = re.compile(r"\b[a-z-]+ rate\b")  # error rate, where it is no measure
 _RELATIVE = re.compile(r"\b(?:relative|proportional|per cent of)\b", re.IGNORECASE)
 _POINTING = re.compile(
     r"\b(?:this|that|these|those|which|it|the (?:two|difference|gap|change|gain|improvement|drop|reduction|increase)|"
@@ -79,7 +80,7 @@ def _pair(near: Near, line: str) -> list[int]:
     if len(inside) != 2 or not all(_is_plain(near, k) for k in inside) or _NO_PAIR.search(line):
         return []
     named = [{role.quantity for role in near.stated[k].roles if role.name == "value"} for k in inside]
-    is_one = len(set(measures(line))) == 1 and len(set.union(*named)) <= 1
+    is_one = len(set(measures(line)) or {*_RATE.findall(line.casefold())}) == 1 and len(set.union(*named)) <= 1
     return inside if is_one and _COMPARED.search(line) else []
 
 
@@ -98,7 +99,7 @@ def _is_plain(near: Near, k: int) -> bool:
 def _is_of_them(near: Near, i: int, line: str, inside: Sequence[int]) -> bool:
     """Whether the words of a number of points speak of no other measure than its two rates, and point at them."""
     words = near.around.sentence(i)
-    own = set(measures(words))
+    own = set(measures(words)) - {"difference"}
     if own and own != set(measures(line)):
         return False
     return _POINTING.search(words) is not None or len(stems(words) & stems(line)) > 1

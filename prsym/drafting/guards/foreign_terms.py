@@ -25,6 +25,7 @@ NO_WORD = "no word beside it tells a sum"
 BEHIND = 40  # characters behind a value within which words tell a sum
 CHANGED_TOO = "{term} were changed the other way"
 PUT_IN = "{part} was added before to make {whole}"
+NOT_TAKEN = "{part} is told as a part of another term, or as put back"
 OF_SAMPLE = "{term} is the size of a sample"
 REST, SUM = "first - second", re.compile(r"first(?: \+ \w+)+")
 _ABOUT = re.compile(
@@ -46,6 +47,11 @@ _ADDED = re.compile(
 _OTHER_WAY = re.compile(  # coded anew, and others the other way
     r"\b(?:chang|mov|switch|flipp|convert|re-?cod|re-?designat)\w*\b.*\band\b.*\b(?:of the others?|the other way|"
     r"vice versa|in the opposite direction|back to|(?<!not )to (?:responsive|relevant|privileged))\b",
+    re.IGNORECASE,
+)
+_NOT_TAKEN = re.compile(
+    r"\b(?:restor\w+|reinstat\w+|put back|brought back|added(?: back)?|includ\w+|of which|of whom)"
+    r"(?: (?:about|some|another|the|a further))* $",
     re.IGNORECASE,
 )
 _SAMPLED = re.compile(r"\b(?:sampl\w+|drew|drawn|draws?|control|seed|training|trained|test)\b", re.IGNORECASE)
@@ -116,6 +122,9 @@ class ForeignTerms:
         for part in (k for k in parts if k in before):
             if size(self._stated[part].number) in rests:
                 return PUT_IN.format(part=self._text(part), whole=self._text(whole))
+        back = next((k for k in parts if k is not None and _NOT_TAKEN.search(self._around.before(k))), None)
+        if back is not None:
+            return NOT_TAKEN.format(part=self._text(back))
         return ""
 
     def _both_ways(self, claim: DraftedClaim) -> str:

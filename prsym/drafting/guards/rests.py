@@ -15,6 +15,12 @@ from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
 BEHIND = "{rest} is told behind it, and without it the rest is what is printed"
+UNTOLD = "“{words}” went, too, and how many is not told"
+_MANY_MORE = re.compile(
+    r"\b(?:and|plus|as well as|along with|together with|besides) (?:(?:also|then) )?(?:many|several|some|certain|various|"
+    r"other|all|any|those|a (?:few|number of|handful of))\b[^.;,]{0,30}",
+    re.IGNORECASE,
+)
 LEAST_TOLD = 100  # a number in words that counts documents, and no groups of them
 MOST_BEHIND = 6  # counts behind a rest that may have gone, too
 _WENT = re.compile(
@@ -44,8 +50,13 @@ class Rests:
             gone = next(self._told_in_words(claim), None)
             reason = "" if gone is None else NOT_COUNTED.format(rest=self._stated[gone].number.text)
         else:
-            reason = self._gone_behind(claim)
+            reason = self._gone_behind(claim) or self._gone_untold(claim)
         return claim.left_open(reason, claim.as_offer) if reason else claim
+
+    def _gone_untold(self, claim: DraftedClaim) -> str:
+        """That more went of which no number is told: 12,000 duplicates and many system files, leaving 53,000."""
+        more = _MANY_MORE.search(self._around.before(claim.value))
+        return "" if more is None else UNTOLD.format(words=more[0])
 
     def _gone_behind(self, claim: DraftedClaim) -> str:
         """That counts told behind a rest make up what its inputs leave too much: the remaining 15, five being moot."""

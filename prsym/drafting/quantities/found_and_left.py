@@ -16,9 +16,14 @@ from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.records import DraftedClaim, Input
 from prsym.drafting.text.role_patterns import LEFT_OUT
-from prsym.drafting.text.told_lines import before_value, numerals, told_line
+from prsym.drafting.text.told_lines import before_value, clause_of, is_plain, numerals, told_line
 
 MOST_BACK = 3  # sentences before a recall that may tell what it follows from
+# Words of a sentence that says no more than what recall is.
+_SUBJECT = frozenset(
+    "recall process project review overall whole achieved corrected revised updated amended point against set missed "
+    "what one thus found result achieves reached reaches puts".split()
+)
 _ABOUT = r"(?:(?:about|some|perhaps|roughly|approximately|an estimated|a projected|another|a further|only|around) )*"
 _DOCS = r"(?: (?:documents|records|files|items|ones|more|further|additional|of (?:them|these)))*"
 _YES = r"(?:responsive|relevant)"
@@ -87,8 +92,9 @@ def of_found_and_left(near: Near, claim: DraftedClaim) -> DraftedClaim:
     if not is_recall or not is_single or near.around.passage(i).cell is not None or claim.compute:
         return claim
     inputs = _inputs(near, i)
-    is_better = bool(inputs) and (claim.binding == "open" or confirms(near.stated, i, claim.quantity, inputs))
-    return claim.bound_to(inputs) if is_better else claim
+    is_given = bool(inputs) and confirms(near.stated, i, claim.quantity, inputs)
+    is_told = bool(inputs) and claim.binding == "open" and is_plain(clause_of(told_line(near, i, 0), i), _SUBJECT)
+    return claim.bound_to(inputs) if is_given or is_told else claim
 
 
 def _inputs(near: Near, i: int) -> dict[str, Input]:
@@ -101,14 +107,10 @@ def _inputs(near: Near, i: int) -> dict[str, Input]:
         if not found or not missed:
             continue
         others = set(numerals(line)) - {*found, *missed, *replaced, *terms} - _read(line)
-        is_plain = len(found) == len(missed) == 1 and found != missed and not others
-        is_plain = is_plain and not _OTHERWISE.search(_BELIEVED.sub("", line))
-        places = {"tp": found[0], "fn": missed[0]}
-        if not is_plain or not all(
-            near.counts(k) and kind_of(near.stated[k].number) == "count" for k in places.values()
-        ):
-            return {}
-        return {name: Input(near.stated[k].number.text, k) for name, k in places.items()}
+        is_one = len(found) == len(missed) == 1 and found != missed and not others
+        if is_one and not _OTHERWISE.search(_BELIEVED.sub("", line)):
+            places = {"tp": found[0], "fn": missed[0]}
+            return {name: Input(near.stated[k].number.text, k) for name, k in places.items() if near.counts(k)}
     return {}
 
 
@@ -132,7 +134,7 @@ def _added_up(near: Near, line: str, found: Sequence[int]) -> tuple[list[int], l
         first, second, total = (int(k) for k in told.groups())
         sizes = [size(near.stated[k].number) for k in (first, second, total)]
         if first in found and sizes[0] + sizes[1] == sizes[2]:
-            return [k for k in found if k != first] + [total], [first, second]
+            return [k for k in found if k not in (first, second)] + [total], [first, second]
     return list(found), []
 
 

@@ -7,6 +7,14 @@ import re
 from prsym.drafting.text.near import Near
 
 NUMERAL = re.compile(r"⟦(\d+)⟧")
+# Words that say nothing of their own: with those of a subject they make a sentence that says no more than it seems to.
+_SMALL = frozenset(
+    "a an the of in to into for at on by with from and or as that this these those it its which there we i my our they "
+    "their is are was were be been has have had will would thus therefore so accordingly hence then about some roughly "
+    "approximately around nearly only just means meant make makes made gives gave give given yields comes come came "
+    "amounts amounted corresponds translates works out equals total documents document records files items e mails "
+    "messages estimated estimate estimates expect expected number figure figures put stands".split()
+)
 
 
 def told_line(near: Near, i: int, back: int = 1) -> str:
@@ -21,6 +29,25 @@ def line_behind(near: Near, i: int) -> str:
     """The sentence right behind that of a number, in its passage; "" for the last one."""
     one = near.stated[i]
     return _marked(near, i, one.sentence + 1, near.around.sentence_behind(one))
+
+
+def is_plain(words: str, subject: frozenset[str]) -> bool:
+    """Whether a text has no words but small ones and those of a subject.
+
+    >>> is_plain("so that the recall is", frozenset(["recall"])), is_plain("Recall for chats", frozenset(["recall"]))
+    (True, False)
+    """
+    return {*re.findall(r"[^\W\d_]+", words.casefold())} <= _SMALL | subject
+
+
+def clause_of(line: str, i: int) -> str:
+    """The part of a line to a number of it, and the words behind that to the next stop or comma.
+
+    >>> clause_of("We found ⟦4⟧ and left ⟦6⟧ behind, it seems.", 6)
+    'We found ⟦4⟧ and left ⟦6⟧ behind'
+    """
+    before, value, behind = line.partition(f"⟦{i}⟧")
+    return f"{before}{value}{re.split(r'[,;.(]', behind)[0]}"
 
 
 def numerals(line: str) -> list[int]:

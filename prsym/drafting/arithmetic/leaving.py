@@ -1,5 +1,6 @@
-"""What is left of the count of the sentence before, of which a sentence tells all that went: we removed 97,214 that were
-duplicates and 13,002 with no text, leaving 735,414.
+"""What is left of the count of the sentence before, of which a sentence tells all that went.
+
+We removed 97,214 that were duplicates and 13,002 with no text, leaving 735,414.
 
 The fragment: the sentence has nothing before the rest but what went, and a word before the first of them says so. The
 whole is the one count of the sentence before, or what that sentence comes to: another 6,500 were moved to it, making
@@ -10,9 +11,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
 
 from prsym.drafting.arithmetic.constructions import RESTRICTED
-from prsym.drafting.text.formulas import Reading
+from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.told_lines import before_value, told_line
@@ -53,6 +56,8 @@ def left_by(near: Near, i: int) -> Iterator[Reading]:
     if kind_of(one.number) != "count" or not _LEAVES.search(near.around.before(i)) or not _is_plain(near, i):
         return
     gone = [k for k in near.around.in_sentence(i) if k < i and near.counts(k)]
+    if any(not any(map(str.isdigit, near.stated[k].number.text)) for k in gone):
+        return
     whole = _whole(near, i)
     if whole is None or not 1 <= len(gone) < len(_NAMES) or not _have_gone(near, i, gone):
         return
@@ -60,8 +65,9 @@ def left_by(near: Near, i: int) -> Iterator[Reading]:
     are_alike = all(alike(near.stated[k].number, near.stated[j].number) for k in (i, *terms) for j in terms)
     if are_alike and size(near.stated[whole].number) > _sum(near, gone):
         names = _NAMES[: len(terms)]
-        is_sure = not _other_leaves_it(near, i, gone, whole)
-        yield near.reading(" - ".join(names), dict(zip(names, terms, strict=True)), 1, is_sure)
+        found = near.reading(" - ".join(names), dict(zip(names, terms, strict=True)), 1)
+        is_sure = gives(found, one.number.text) or not _other_leaves_it(near, i, gone, whole)
+        yield replace(found, is_sure=is_sure)
 
 
 def _is_plain(near: Near, i: int) -> bool:
@@ -100,5 +106,5 @@ def _other_leaves_it(near: Near, i: int, gone: Sequence[int], whole: int) -> boo
     return any(size(near.stated[k].number) == wanted for k in before)
 
 
-def _sum(near: Near, places: Sequence[int]) -> object:
-    return sum(size(near.stated[k].number) for k in places)
+def _sum(near: Near, places: Sequence[int]) -> Fraction:
+    return sum((size(near.stated[k].number) for k in places), Fraction(0))

@@ -1,7 +1,8 @@
 """Costs and times of a price or a pace and what it is of, told over two sentences.
 
-The 33,000 documents therefore took 600 hours; at the agreed price of $1.15 the added cost is $55,200; in fact 1,030 were needed, which at $85 an hour is $87,550; $9 per gigabyte per month, so the monthly charge for 480
-gigabytes is $4,320; reading the set would cost $301,000: it holds 215,000 documents, and each costs $1.40.
+The 33,000 documents therefore took 600 hours; at the agreed price of $1.15, the added cost is $55,200; in fact 1,030
+were needed, which at $85 an hour is $87,550; $9 per gigabyte per month, so the monthly charge is $4,320; reading the
+set would cost $301,000: it holds 215,000 documents, and each costs $1.40.
 """
 
 from __future__ import annotations
@@ -16,12 +17,13 @@ from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import is_rate, kind_of, unit_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.surroundings import stems
-from prsym.drafting.text.told_lines import clause_of, is_plain, line_behind, numerals, told_line
+from prsym.drafting.text.told_lines import clause_of, is_plain, line_behind, numerals, told_line, vocabulary
 
 _MONEY = ("$", "€", "£")
 _AT_RATE = re.compile(
     r"⟦(?P<count>\d+)⟧(?: (?:were|was|are|of them|hours|documents|had been|have been|needed|required|used|worked|spent|"
-    r"billed|recorded|logged|reviewed|read|in fact|actually|in the end))*,? (?:which|that|these|and(?: that| these| those)?),? "
+    r"billed|recorded|logged|reviewed|read|in fact|actually|in the end))*,? (?:which|that|these|and(?: "
+    r"that| these| those)?),? "
     r"at (?:our |the |an? |its )?(?:[\w-]+ ){0,2}?(?:(?:rate|price|cost|charge) of )?⟦(?P<rate>\d+)⟧,? "
     r"(?:is|was|are|were|comes? to|came to|makes?|made|costs?|amounts? to|amounted to|gives?|gave)(?: about| some)? "
     r"⟦(?P<value>\d+)⟧",
@@ -31,7 +33,8 @@ _TOOK = r"(?:took|takes?|required|requires|needed|needs?|cost|costs|consumed|wil
 # The 33,000 documents therefore took 600 hours.
 _THEREFORE_TOOK = re.compile(
     rf"^\W*(?:The|Those|These|Its|Our) ⟦(?P<count>\d+)⟧(?P<which>(?: [\w’'-]+){{0,7}}?),? "
-    rf"(?:therefore|thus|accordingly|hence|consequently|so),? {_TOOK}(?: (?:us|them|about|some|roughly))* ⟦(?P<value>\d+)⟧",
+    rf"(?:therefore|thus|accordingly|hence|consequently|so),? {_TOOK}(?: (?:us|them|about|some|"
+    rf"roughly))* ⟦(?P<value>\d+)⟧",
     re.IGNORECASE,
 )
 # At the agreed price of $1.15, the added cost is $55,200.
@@ -63,12 +66,22 @@ _IT_HOLDS = re.compile(
 )
 _ANY_SET = stems("set pile collection population documents group pool")
 # Words of a sentence that says no more than what a charge for a time is.
-_OF_PERIOD = frozenset(
-    "monthly weekly yearly annual daily month week year day each every per charge charges cost costs fee fees bill price "
-    "hosting storage database set collection holds held size pay paid pays".split()
+_OF_PERIOD = vocabulary(
+    "monthly weekly yearly annual daily month week year day each every per charge charges cost costs "
+    "fee fees bill price "
+    "hosting storage database set collection holds held size pay paid pays"
+)
+# Words of sentences that say no more than what a set is, and what reading it costs or takes.
+_OF_COST = vocabulary(
+    "reviewing review reading reviewers reviewer they hold holds held contains comprises null set withheld remaining "
+    "unreviewed discard pile supplemental additional added new collection population whole entire "
+    "cost costs take takes "
+    "price rate pace all average agreed per each document through get go hour hours an read coded code linear manual "
+    "documents require requires need needs issue question full"
 )
 _CHANGES = re.compile(
-    r"\b(?:half|third|twice|double|again|more|fewer|less|other|already|sampl\w*|of (?:which|them|these|those)|each|both|"
+    r"\b(?:half|third|twice|double|again|more|fewer|less|other|already|sampl\w*|of (?:which|them|these|"
+    r"those)|each|both|"
     r"if|discount\w*|plus|besides|instead|only|apart|first|second)\b",
     re.IGNORECASE,
 )
@@ -96,11 +109,12 @@ def _with_the_one_before(near: Near, i: int) -> Iterator[Reading]:
     other = int(told["rate"] if "rate" in told.re.groupindex else told["count"])
     rates = [k for k in (before[0], other) if is_rate(near.stated[k].number)]
     if len(rates) == 1 and len(numerals(told[0])) == 2:
-        yield from _combined(near, i, next(k for k in (before[0], other) if k not in rates), rates[0])
+        is_told = is_plain(told["which"], _OF_COST) and not _CHANGES.search(line)
+        yield from _combined(near, i, next(k for k in (before[0], other) if k not in rates), rates[0], is_told)
 
 
 def _at_rate_beside(near: Near, i: int) -> Iterator[Reading]:
-    """A count times the price of what the sentence before counts: 900 hours; 1,030 were needed, which at $85 an hour."""
+    """A count times the price of what is counted: 900 hours were planned; 1,030 were needed, which at $85 an hour."""
     line = told_line(near, i, 0)
     for told in (one for one in _AT_RATE.finditer(line) if int(one["value"]) == i):
         count, rate = int(told["count"]), int(told["rate"])
@@ -153,15 +167,18 @@ def _told_behind(near: Near, i: int) -> Iterator[Reading]:
         return
     rates = [k for k in inside if is_rate(near.stated[k].number)]
     if len(rates) == 1:
-        yield from _combined(near, i, next(k for k in inside if k not in rates), rates[0])
+        is_told = is_plain(clause_of(own, i), _OF_COST) and is_plain(behind, _OF_COST)
+        yield from _combined(near, i, next(k for k in inside if k not in rates), rates[0], is_told)
 
 
-def _combined(near: Near, i: int, amount: int, rate: int) -> Iterator[Reading]:
-    """The product or the quotient of an amount and a rate that has the unit of a value."""
+def _combined(near: Near, i: int, amount: int, rate: int, is_told: bool) -> Iterator[Reading]:
+    """The product or the quotient of an amount and a rate that has the unit of a value; sure where words tell no other,
+    or where it gives this."""
     wanted = Counter(unit_of(near.stated[i].number))
     for compute, sign in ((PRODUCT, 1), (QUOTIENT, -1)):
         unit = Counter(unit_of(near.stated[amount].number))
         for noun, power in unit_of(near.stated[rate].number).items():
             unit[noun] += sign * power
         if {noun: power for noun, power in unit.items() if power} == dict(wanted):
-            yield near.reading(compute, {"first": amount, "second": rate}, 1, True)
+            found = near.reading(compute, {"first": amount, "second": rate}, 1)
+            yield replace(found, is_sure=is_told or gives(found, near.stated[i].number.text))

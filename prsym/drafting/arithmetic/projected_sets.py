@@ -19,19 +19,27 @@ from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import RELEVANT
 from prsym.drafting.text.records import Input
 from prsym.drafting.text.role_patterns import LEFT_OUT
-from prsym.drafting.text.told_lines import before_value, clause_of, is_plain, numerals, told_line
+from prsym.drafting.text.told_lines import before_value, clause_of, is_plain, numerals, told_line, vocabulary
 
 PROJECTION = "found/sample*set"
 # Words of a projection that says no more than what is projected to what; where it does not give the count, there are
 # no others.
-_SUBJECT = frozenset(
-    "responsive relevant null set discard pile unreviewed unread unproduced whole entire remaining below under cutoff cut "
+_SUBJECT = vocabulary(
+    "responsive relevant null set discard pile unreviewed unread unproduced whole entire remaining "
+    "below under cutoff cut "
     "off line collection collected population not reviewed produced read review retrieved left behind remain remained "
     "missed elusion elude rate prevalence richness sample sampling sampled random observed measured found showed shown "
-    "identified examined one ones reviewers applying applied apply project projected projection projections projecting extrapolated "
+    "identified examined one ones reviewers applying applied apply project projected projection "
+    "projections projecting extrapolated "
     "extrapolating extrapolation extrapolate scaled suggests suggest implies imply fell went sit lie contain contains "
-    "contained hold holds held include includes point within among held all numbers numbered".split()
+    "contained hold holds held include includes point within among held all numbers numbered"
 )
+# Of a count told behind them, these name another set than what was left out.
+_OTHER_SETS = vocabulary("collection collected population produced reviewed read retrieved found")
+_NOT_READ = re.compile(
+    r"\b(?:not|never)(?: yet)?(?: been)? (?:produced|reviewed|read|retrieved|found)\b", re.IGNORECASE
+)
+_SAMPLED = re.compile(r"\bsampl\w+|\b(?:drawn|drew|tested|examined|checked)\b", re.IGNORECASE)
 _PROJECTS = re.compile(
     r"\b(?:project\w*|extrapolat\w*|estimat\w*|expect\w*|impl(?:y|ies|ied)|means?|meant|correspond\w*|suggest\w*|"
     r"translat\w*|equat\w*|amounts? to|comes? to|works out (?:at|to)|yields?|gives?|would (?:include|hold|contain|be|"
@@ -40,7 +48,8 @@ _PROJECTS = re.compile(
 )
 _OTHERWISE = re.compile(
     r"\b(?:if|could|might|may|should|suppos\w*|assum\w*|hypothe\w*|upper|lower|limits?|bounds?|intervals?|at most|"
-    r"at least|as (?:many|few) as|no more than|up to|between|worst|best case|conservativ\w*|optimistic\w*|pessimistic\w*|"
+    r"at least|as (?:many|few) as|no more than|up to|between|worst|best case|conservativ\w*|"
+    r"optimistic\w*|pessimistic\w*|"
     r"his|her|Dr|Mr|Ms|Mrs|Professor|opponents?|opposing|adversar\w*|claims?|contends?|argues?|asserts?|instead|"
     r"originally|earlier|previously|then|first reported|pilot|interim|target|goal|not applied|more|fewer|besides|"
     r"further|half|each|per|weighted|adjust\w*|correct(?:ed|ing)|remov\w*|exclud\w*|less|minus|after)\b",
@@ -71,7 +80,8 @@ _APPLIED = tuple(
         rf"\b(?:the|our|its) {_LEFT} {_HOLDS}(?: {_ABOUT})? ?⟦(?P<set>\d+)⟧[^⟦⟧]{{0,80}}?\belusion\b"
         rf"[^⟦⟧]{{0,30}}⟦(?P<rate>\d+)⟧",
         # 640,000 fell into the null set; sampling put elusion at 0.75%.
-        rf"⟦(?P<set>\d+)⟧(?: (?:documents|of (?:them|which|these)))*(?: (?:that|which))? (?:fell|were|are|went|remained|"
+        rf"⟦(?P<set>\d+)⟧(?: (?:documents|of (?:them|which|these)))*(?: (?:that|which))? (?:fell|were|"
+        rf"are|went|remained|"
         rf"landed|ended up|was left|were left|remain) (?:in|into|to) (?:the|our|its) {_LEFT}[^⟦⟧]{{0,80}}?\belusion\b"
         rf"[^⟦⟧]{{0,30}}⟦(?P<rate>\d+)⟧",
     )
@@ -86,15 +96,18 @@ _SAMPLED_OF = re.compile(
     r"\b(?:sampled|drew|took|examined|reviewed|read|checked|inspected|tested)(?: a (?:random |simple )*sample of)?"
     r"(?: at random)? ⟦(?P<pair>\d+)⟧[^⟦⟧.;]{0,60}?(?:,|and|of which|of them)+ "
     r"(?:we |they |the reviewers )?(?:found|identified|marked|coded|turned up)(?: only| just)? "
-    r"⟦(?P<found>\d+)⟧(?: of (?:them|these))?(?: (?:that were|to be|as|documents))* (?:responsive|relevant)\b[^⟦⟧.;]*\. "
-    rf"(?:Project\w*|Extrapolat\w*|Scal\w*(?: up)?|Appl\w*|Carr\w* over)(?: that| this| it)? (?:on)?to (?:{_WHOLE_SET}|the) ?"
+    r"⟦(?P<found>\d+)⟧(?: of (?:them|these))?(?: (?:that were|to be|as|documents))* (?:responsive|"
+    r"relevant)\b[^⟦⟧.;]*\. "
+    rf"(?:Project\w*|Extrapolat\w*|Scal\w*(?: up)?|Appl\w*|Carr\w* over)(?: that| this| it)? (?:on)?to "
+    rf"(?:{_WHOLE_SET}|the) ?"
     rf"(?:set|pile|{_LEFT}|documents|population|pool)\b",
     re.IGNORECASE,
 )
 # Leaving 178,000. The sample showed 9 responsive in 1,500, so what was left is estimated to hold.
 _IN_WHAT_WAS_LEFT = re.compile(
     r"\b(?:leaving|which left|that left)(?: about| some)? ⟦(?P<set>\d+)⟧[^⟦⟧]*\. (?:The|Our|A|That|This) "
-    r"(?:elusion |random |null-set )?(?:sample|test)\b[^⟦⟧.;]{0,40} ⟦(?P<found>\d+)⟧ (?:of them )?(?:responsive|relevant)"
+    r"(?:elusion |random |null-set )?(?:sample|test)\b[^⟦⟧.;]{0,40} ⟦(?P<found>\d+)⟧ (?:of them "
+    r")?(?:responsive|relevant)"
     r"(?: documents| ones| files)? (?:in|of|among|out of) (?:a sample of |the |its )?⟦(?P<sample>\d+)⟧",
     re.IGNORECASE,
 )
@@ -114,8 +127,15 @@ def projected_to(near: Near, i: int) -> Iterator[Reading]:
     if not RELEVANT.search(own) or not _PROJECTS.search(head) or _OTHERWISE.search(own):
         return
     for found in (*_at_rate(near, i), *_of_counts(near, i)):
-        line = clause_of(told_line(near, i, 2 if found.near else 0), i)
-        yield replace(found, is_sure=_is_given(found, near.stated[i].number.text) or is_plain(line, _SUBJECT))
+        is_sure = _is_given(found, near.stated[i].number.text) or _is_told_plainly(near, i, found.near)
+        yield replace(found, is_sure=is_sure)
+
+
+def _is_told_plainly(near: Near, i: int, far: int) -> bool:
+    """Whether the lines of a projection have no word beside those of what is projected to what."""
+    own = _NOT_READ.sub("", clause_of(told_line(near, i, 0), i))
+    subject = _SUBJECT - _OTHER_SETS if far else _SUBJECT
+    return is_plain(own, subject) and is_plain(clause_of(told_line(near, i, 2 if far else 0), i), _SUBJECT)
 
 
 def _is_given(reading: Reading, text: str) -> bool:
@@ -143,6 +163,8 @@ def _is_one_set(near: Near, i: int, line: str, whole: int) -> bool:
     """Whether a set is the one count of its lines larger than a value; else the value's sentence is of the null set."""
     value = near.stated[i].number
     if not alike(near.stated[whole].number, value) or size(near.stated[whole].number) <= size(value):
+        return False
+    if _SAMPLED.search(near.clause(whole)) or any(role.name == "sample" for role in near.stated[whole].roles):
         return False
     others = [k for k in numerals(line) if k != whole and near.counts(k)]
     return not others or (_OF_LEFT.search(near.around.sentence(i)) is not None and others == [whole - 1])

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from prsym.drafting.arithmetic.constructions import DIFFERENCE
-from prsym.drafting.text.formulas import Reading
+from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.roles import measures
@@ -32,8 +33,8 @@ _BEHIND = re.compile(
     re.IGNORECASE,
 )
 _COMPARED = re.compile(
-    rf"^(?:[^⟦⟧]*\bfrom ⟦\d+⟧[^⟦⟧;]{{0,60}}? to ⟦\d+⟧|.*⟦\d+⟧.*\b(?:and|while|whereas|against|but|compared|versus|"
-    rf"when|as opposed to)\b.*⟦\d+⟧)",
+    r"^(?:[^⟦⟧]*\bfrom ⟦\d+⟧[^⟦⟧;]{0,60}? to ⟦\d+⟧|.*⟦\d+⟧.*\b(?:and|while|whereas|against|but|compared|versus|"
+    r"when|as opposed to)\b.*⟦\d+⟧)",
     re.IGNORECASE,
 )
 _NO_PAIR = re.compile(
@@ -43,6 +44,14 @@ _NO_PAIR = re.compile(
     re.IGNORECASE,
 )
 _RATE = re.compile(r"\b[a-z-]+ rate\b")  # error rate, where it is no measure
+# What a sentence may say of the points between two rates, besides what the sentence of the rates says.
+_SAID = stems(
+    "percentage point points gap difference drop fall decline decrease reduction loss gain "
+    "improvement increase rise jump "
+    "advance change shift richer poorer higher lower better worse larger smaller greater apart "
+    "between there thus therefore "
+    "two both amounts comes about some just only roughly nearly that this"
+)
 _RELATIVE = re.compile(r"\b(?:relative|proportional|per cent of)\b", re.IGNORECASE)
 _POINTING = re.compile(
     r"\b(?:this|that|these|those|which|it|the (?:two|difference|gap|change|gain|improvement|drop|reduction|increase)|"
@@ -62,7 +71,9 @@ def between_two(near: Near, i: int) -> Iterator[Reading]:
     pairs = [(line, inside) for line in _lines(near, i) if (inside := _pair(near, line))]
     if len(pairs) == 1 and _is_of_them(near, i, *pairs[0]):
         higher, lower = sorted(pairs[0][1], key=lambda k: -size(near.stated[k].number))
-        yield near.reading(DIFFERENCE, {"first": higher, "second": lower}, 1, True)
+        found = near.reading(DIFFERENCE, {"first": higher, "second": lower}, 1)
+        is_plain = stems(near.around.sentence(i)) <= stems(pairs[0][0]) | _SAID
+        yield replace(found, is_sure=is_plain or gives(found, near.stated[i].number.text))
 
 
 def _lines(near: Near, i: int) -> Iterator[str]:

@@ -1,8 +1,8 @@
 """Sums and differences of counts with a term that does not belong to them, although they give the print.
 
-Such a term is a whole that is itself told as removed, a part that was removed before its whole is told, or added to it, an estimate of
-which a count that is told as exact would be the rest, or the size of a sample among counts of documents. Nor are terms
-of other paragraphs added up without a word of it.
+Such a term is a whole that is itself told as removed, a part that was removed before its whole is told, or was added to
+make it, an estimate of which a count that is told as exact would be the rest, or the size of a sample among counts of
+documents. Nor are terms of other paragraphs added up without a word of it.
 """
 
 from __future__ import annotations

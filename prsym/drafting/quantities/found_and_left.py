@@ -16,13 +16,13 @@ from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.records import DraftedClaim, Input
 from prsym.drafting.text.role_patterns import LEFT_OUT
-from prsym.drafting.text.told_lines import before_value, clause_of, is_plain, numerals, told_line
+from prsym.drafting.text.told_lines import before_value, clause_of, is_plain, numerals, told_line, vocabulary
 
 MOST_BACK = 3  # sentences before a recall that may tell what it follows from
 # Words of a sentence that says no more than what recall is.
-_SUBJECT = frozenset(
+_SUBJECT = vocabulary(
     "recall process project review overall whole achieved corrected revised updated amended point against set missed "
-    "what one thus found result achieves reached reaches puts".split()
+    "what one thus found result achieves reached reaches puts"
 )
 _ABOUT = r"(?:(?:about|some|perhaps|roughly|approximately|an estimated|a projected|another|a further|only|around) )*"
 _DOCS = r"(?: (?:documents|records|files|items|ones|more|further|additional|of (?:them|these)))*"
@@ -36,9 +36,10 @@ _LOST = (
 _FOUND = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        rf"\b{_FINDS} {_ABOUT}⟦(\d+)⟧{_DOCS}(?: {_YES})?",
+        rf"\b{_FINDS} {_ABOUT}⟦(\d+)⟧(?:{_DOCS} {_YES}|(?= more\b|,| and\b| but\b))",
         rf"⟦(\d+)⟧{_DOCS}(?: {_YES})?{_DOCS} (?:were|was|have been|had been|are) (?:then |actually )?{_FINDS}\b",
-        rf"\b{_YES} (?:documents|records|files) (?:that (?:were|was) )?{_FINDS}(?: (?:numbered|were|totaled|came to|:))* ⟦(\d+)⟧",
+        rf"\b{_YES} (?:documents|records|files) (?:that (?:were|was) )?{_FINDS}(?: (?:numbered|were|"
+        rf"totaled|came to|:))* ⟦(\d+)⟧",
         rf"\b(?:coded|marked|tagged|judged|called) {_ABOUT}⟦(\d+)⟧{_DOCS}(?: as)? {_YES}\b",
         rf"\b[Tt]he number {_FINDS}(?: in (?:the )?review)?,? (?:is |was |of )?⟦(\d+)⟧",
     )
@@ -48,9 +49,11 @@ _MISSED = tuple(
     for pattern in (
         rf"\b(?:left|leaves|leaving|missed|overlooked) {_ABOUT}⟦(\d+)⟧(?:{_DOCS}(?: {_YES})?{_DOCS} "
         r"(?:behind|unfound|undetected|undiscovered)|(?=[,.;]))",
-        rf"\b(?:estimate|projection|number) of (?:the )?(?:{_YES} )?(?:documents|records) (?:left |remaining |missed |still )?"
+        rf"\b(?:estimate|projection|number) of (?:the )?(?:{_YES} )?(?:documents|records) (?:left |"
+        rf"remaining |missed |still )?"
         rf"(?:in|among) the (?:{LEFT_OUT})(?: (?:is|was|came to|stands at|stood at|at))* ⟦(\d+)⟧",
-        r"\bthe ⟦(\d+)⟧ (?:that )?(?:we|I|they) (?:project|estimate|expect)(?:ed)? (?:to have been|were|was) (?:missed|left)",
+        r"\bthe ⟦(\d+)⟧ (?:that )?(?:we|I|they) (?:project|estimate|expect)(?:ed)? (?:to have been|"
+        r"were|was) (?:missed|left)",
         rf"\b{_ABOUT}⟦(\d+)⟧{_DOCS}(?: {_YES})?{_DOCS}(?: (?:that|which))? {_LOST}",
         rf"\bprojects? (?:a further |another |that )?⟦(\d+)⟧{_DOCS}(?: {_YES})? (?:in|to remain in) the (?:{LEFT_OUT})",
     )
@@ -66,7 +69,8 @@ _PROJECTED_FIRST = re.compile(
     re.IGNORECASE,
 )
 _ON_CORRECTED = re.compile(
-    r"\bon (?:the|these|those|our) (?:corrected|revised|updated|amended) (?:figures?|numbers?|projection|estimate|counts?)",
+    r"\bon (?:the|these|those|our) (?:corrected|revised|updated|amended) (?:figures?|numbers?|"
+    r"projection|estimate|counts?)",
     re.IGNORECASE,
 )
 _ADDED_UP = re.compile(
@@ -77,9 +81,11 @@ _BELIEVED = re.compile(
     r"\bif (?:the|our|that) (?:sample|test|estimate) (?:can be believed|is right|is any guide|holds)\b"
 )
 _OTHERWISE = re.compile(
-    r"\b(?:if|would|could|might|may|should|suppos\w*|assum\w*|target|goal|pilot|control (?:set|sample|group)|validation|training|seed|interim|"
+    r"\b(?:if|would|could|might|may|should|suppos\w*|assum\w*|target|goal|pilot|control (?:set|sample|"
+    r"group)|validation|training|seed|interim|"
     r"other (?:matter|case)|his|her|Dr|Mr|Ms|opposing|plaintiffs?’?s?|rounds?|phase|upper|lower|at least|at most|"
-    r"interval|had (?:we|they)|sampled|wrongly|overturned|withheld|not (?:responsive|relevant))\b",
+    r"interval|had (?:we|they|expected|feared|hoped|planned|thought)|sampled|wrongly|overturned|"
+    r"withheld|not (?:responsive|relevant))\b",
     re.IGNORECASE,
 )
 
@@ -114,9 +120,9 @@ def _inputs(near: Near, i: int) -> dict[str, Input]:
     return {}
 
 
-def _told(line: str, patterns: Sequence[object]) -> list[int]:
+def _told(line: str, patterns: Sequence[re.Pattern[str]]) -> list[int]:
     """The counts that some patterns tell, each once."""
-    return sorted({int(k) for one in patterns for k in one.findall(line)})  # type: ignore[attr-defined]
+    return sorted({int(k) for one in patterns for k in one.findall(line)})
 
 
 def _corrected(line: str, missed: Sequence[int]) -> tuple[list[int], list[int]]:

@@ -7,13 +7,20 @@ import re
 from prsym.drafting.text.near import Near
 
 NUMERAL = re.compile(r"⟦(\d+)⟧")
+
+
+def vocabulary(text: str) -> frozenset[str]:
+    """The words of a text, which a plain sentence may have."""
+    return frozenset(text.split())
+
+
 # Words that say nothing of their own: with those of a subject they make a sentence that says no more than it seems to.
-_SMALL = frozenset(
+_SMALL = vocabulary(
     "a an the of in to into for at on by with from and or as that this these those it its which there we i my our they "
     "their is are was were be been has have had will would thus therefore so accordingly hence then about some roughly "
     "approximately around nearly only just means meant make makes made gives gave give given yields comes come came "
     "amounts amounted corresponds translates works out equals total documents document records files items e mails "
-    "messages estimated estimate estimates expect expected number figure figures put stands".split()
+    "messages estimated estimate estimates expect expected number figure figures put stands"
 )
 
 

@@ -20,6 +20,7 @@ from prsym.drafting.quantities.done_shares import of_done
 from prsym.drafting.quantities.ends_of_margin import of_margin
 from prsym.drafting.quantities.ends_told import ends_told
 from prsym.drafting.quantities.f1_of_counts import of_counts, of_models, of_partner
+from prsym.drafting.quantities.found_and_left import of_found_and_left
 from prsym.drafting.quantities.interval_claims import interval_claims
 from prsym.drafting.quantities.limit_claims import limit_claims
 from prsym.drafting.quantities.none_found import of_none_found
@@ -58,6 +59,7 @@ _WAYS: tuple[Callable[[Near, DraftedClaim], DraftedClaim], ...] = (
     of_opposite,
     of_done,
     of_part_beside,
+    of_found_and_left,
 )
 
 

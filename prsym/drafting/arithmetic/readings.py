@@ -58,6 +58,7 @@ class Readings:
             ]
         both = [reading for reading in (*told, *found) if not self._takes_none(reading)]
         by_places = {reading.places: reading for reading in reversed(both)}
+        by_places |= {reading.places: reading for reading in reversed(both) if reading.is_sure}
         return sorted(by_places.values(), key=lambda reading: (not reading.is_sure, reading.near))
 
     def of_cell(self, i: int) -> list[Reading]:

@@ -34,7 +34,7 @@ _NUMBER = r"(?P<number>two|three|four|five|six)"
 # What they left, or became, is no sum of them.
 _VERB = (
     r"(?:(?:have |had |thus |therefore )*(?!retain|remain|spar|reduc|lower|rais|increas|averag|narrow|differ)[a-z]+ed|"
-    r"took|take|came|come|(?:add|sum)(?:ed|s)? up|makes?|made|comes|are|is|were)"
+    r"took|take|came|come|amounts?|totals?|(?:add|sum)(?:ed|s)? up|makes?|made|comes|are|is|were)"
 )
 # These three steps together removed; together they come to; these removals came to; all told that is.
 _ALL_OF_THEM = re.compile(
@@ -127,6 +127,12 @@ def summed_up(near: Near, i: int) -> Iterator[Reading]:
     if is_all and are_alike:
         is_sure = _are_apart(near, i, terms, said[0]) or _is_of_all_groups(near, i, terms)
         yield _summed(near, " + ".join(TERMS[: len(terms)]), terms, 1, is_sure)
+
+
+def sums_up_all(near: Near, i: int) -> bool:
+    """Whether words say of all that the sentence before lists what they come to: altogether they amount to."""
+    said = _ALL_OF_THEM.fullmatch(near.around.sentence(i)[: near.stated[i].number.start])
+    return said is not None and re.search(r"\b(?:they|these|those)\b", said[0], re.IGNORECASE) is not None
 
 
 def of_all_told(near: Near, i: int) -> Iterator[Reading]:

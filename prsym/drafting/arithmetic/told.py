@@ -43,14 +43,18 @@ from prsym.drafting.arithmetic.constructions import (
     THIS_IS,
     TIMES,
     TOTAL_TO,
+    WENT_ITSELF,
     WORK,
 )
 from prsym.drafting.arithmetic.culled import culled, rest_of_share
 from prsym.drafting.arithmetic.for_each import for_each, opened_for_each
 from prsym.drafting.arithmetic.groups import grouped_sums
+from prsym.drafting.arithmetic.leaving import left_by
 from prsym.drafting.arithmetic.lessened import Lessened
 from prsym.drafting.arithmetic.listed_sums import listed_sums
 from prsym.drafting.arithmetic.multiplied import limits_taken, multiplied, rates_taken
+from prsym.drafting.arithmetic.priced import priced
+from prsym.drafting.arithmetic.projected_sets import projected_to
 from prsym.drafting.arithmetic.subjects import of_subjects
 from prsym.drafting.arithmetic.summed_up import (
     means_of_list,
@@ -61,6 +65,8 @@ from prsym.drafting.arithmetic.summed_up import (
     with_last_smaller,
 )
 from prsym.drafting.arithmetic.thresholds import between_shares, beyond_limits
+from prsym.drafting.arithmetic.totals_first import totals_first
+from prsym.drafting.arithmetic.two_rates import between_two
 from prsym.drafting.arithmetic.unit_prices import savings, team_costs, unit_prices
 from prsym.drafting.arithmetic.work import Work
 from prsym.drafting.text.formulas import CENTS, Reading, is_loose
@@ -80,6 +86,7 @@ _FURTHER = (
     *(beyond_limits, between_shares, for_each, multiplied, limits_taken, divided_by_sums, compared, made_up),
     shares_of_two,
     *(culled, rest_of_share, unit_prices, team_costs, savings, means_of_list, with_last_smaller),
+    *(left_by, totals_first, priced, between_two, projected_to),
 )
 
 
@@ -123,6 +130,7 @@ class Told(Near):
                 is_alone = not OPERATION.search(line[: found.start()][-3:]) and not OPERATION.match(line[found.end() :])
                 first, second, value = (own[int(found[name])] for name in ("first", "second", "value"))
                 is_more = compute == DIFFERENCE and MORE_WENT.search(line[found.end("second") : found.start("value")])
+                is_more = is_more or (compute == DIFFERENCE and WENT_ITSELF.search(self.around.before(first)))
                 if value == i and is_alone and not is_more and not RESTRICTED.match(line[found.end() :]):
                     yield from self._computed(i, compute, first, second)
 

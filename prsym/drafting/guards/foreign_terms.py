@@ -1,8 +1,8 @@
 """Sums and differences of counts with a term that does not belong to them, although they give the print.
 
-Such a term is a whole that is itself told as removed, a part that was removed before its whole is told, an estimate of
-which a count that is told as exact would be the rest, or the size of a sample among counts of documents. Nor are terms
-of other paragraphs added up without a word of it.
+Such a term is a whole that is itself told as removed, a part that was removed before its whole is told, or was added to
+make it, an estimate of which a count that is told as exact would be the rest, or the size of a sample among counts of
+documents. Nor are terms of other paragraphs added up without a word of it.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ NOT_NEAR, FAR = "its whole and its part are far from giving it", 3  # times as m
 NO_WORD = "no word beside it tells a sum"
 BEHIND = 40  # characters behind a value within which words tell a sum
 CHANGED_TOO = "{term} were changed the other way"
+PUT_IN = "{part} was added before to make {whole}"
+NOT_TAKEN = "{part} is told as a part of another term, or as put back"
 OF_SAMPLE = "{term} is the size of a sample"
 REST, SUM = "first - second", re.compile(r"first(?: \+ \w+)+")
 _ABOUT = re.compile(
@@ -47,6 +49,11 @@ _OTHER_WAY = re.compile(  # coded anew, and others the other way
     r"vice versa|in the opposite direction|back to|(?<!not )to (?:responsive|relevant|privileged))\b",
     re.IGNORECASE,
 )
+_NOT_TAKEN = re.compile(
+    r"\b(?:restor\w+|reinstat\w+|put back|brought back|added(?: back)?|includ\w+|of which|of whom)"
+    r"(?: (?:about|some|another|the|a further))* $",
+    re.IGNORECASE,
+)
 _SAMPLED = re.compile(r"\b(?:sampl\w+|drew|drawn|draws?|control|seed|training|trained|test)\b", re.IGNORECASE)
 
 
@@ -65,6 +72,8 @@ class ForeignTerms:
         reason = ""
         if claim.compute == REST:
             reason = self._far_from(claim) or self._of_rest(claim) or self._both_ways(claim)
+        if not reason and claim.compute.startswith(REST) and "/" not in claim.compute:
+            reason = self._put_in(claim)
         elif SUM.fullmatch(claim.compute):
             reason = self._of_sample(claim) or self._without_word(claim)
         return claim.left_open(reason, claim.as_offer) if reason else claim
@@ -100,6 +109,22 @@ class ForeignTerms:
             return OUT_ALREADY.format(part=self._text(part), whole=self._text(whole))
         if whole in self._estimates and _ABOUT.search(words) is None:
             return ESTIMATED.format(term=self._text(whole))
+        return ""
+
+    def _put_in(self, claim: DraftedClaim) -> str:
+        """That a term was added before to another count, to make the whole that it is taken from."""
+        whole, *parts = (one.source for one in claim.inputs.values())
+        if whole is None or self._is_cell(whole):
+            return ""
+        own = self._stated[whole].passage
+        before = [k for k in range(whole) if self._stated[k].passage == own and self._near.counts(k)]
+        rests = {size(self._stated[whole].number) - size(self._stated[k].number) for k in before if k not in parts}
+        for part in (k for k in parts if k in before):
+            if size(self._stated[part].number) in rests:
+                return PUT_IN.format(part=self._text(part), whole=self._text(whole))
+        back = next((k for k in parts if k is not None and _NOT_TAKEN.search(self._around.before(k))), None)
+        if back is not None:
+            return NOT_TAKEN.format(part=self._text(back))
         return ""
 
     def _both_ways(self, claim: DraftedClaim) -> str:

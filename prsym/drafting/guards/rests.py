@@ -12,9 +12,25 @@ from prsym.drafting.guards.other_samples import NOT_COUNTED
 from prsym.drafting.text.judged import is_given
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.records import DraftedClaim, sources_of
-from prsym.drafting.text.surroundings import Surroundings
+from prsym.drafting.text.surroundings import Surroundings, stems
 
 BEHIND = "{rest} is told behind it, and without it the rest is what is printed"
+UNTOLD = "“{words}” went, too, and how many is not told"
+_MANY_MORE = re.compile(
+    r"\b(?:and|plus|as well as|along with|together with|besides) (?:(?:also|then) )?(?:many|several|"
+    r"some|certain|various|"
+    r"other|all|any|those|a (?:few|number of|handful of))\b[^.;,]{0,30}",
+    re.IGNORECASE,
+)
+OF_OTHER = "“{words}” may tell of another set, or of another time"
+_LATER = re.compile(
+    r" (?:at the (?:end|time)|by (?:the end|[A-Z])|as of|today|now|finally|eventually|in the end|after|"
+    r"once|since)\b[^.;,]*"
+)
+_FROM = re.compile(
+    r"\b(?:from|out of|in|among) (?:the |our |its )?(?P<name>(?!these|those|them|this|that|which)[A-Za-z][\w-]*)\b",
+    re.IGNORECASE,
+)
 LEAST_TOLD = 100  # a number in words that counts documents, and no groups of them
 MOST_BEHIND = 6  # counts behind a rest that may have gone, too
 _WENT = re.compile(
@@ -44,8 +60,25 @@ class Rests:
             gone = next(self._told_in_words(claim), None)
             reason = "" if gone is None else NOT_COUNTED.format(rest=self._stated[gone].number.text)
         else:
-            reason = self._gone_behind(claim)
+            reason = self._gone_behind(claim) or self._gone_untold(claim) or self._of_other(claim)
         return claim.left_open(reason, claim.as_offer) if reason else claim
+
+    def _gone_untold(self, claim: DraftedClaim) -> str:
+        """That more went of which no number is told: 12,000 duplicates and many system files, leaving 53,000."""
+        more = _MANY_MORE.search(self._around.before(claim.value))
+        return "" if more is None else UNTOLD.format(words=more[0])
+
+    def _of_other(self, claim: DraftedClaim) -> str:
+        """That a rest is told of another time, or what went of a set that the sentence of the whole does not name."""
+        first, *parts = (one.source for one in claim.inputs.values())
+        own = set(self._around.in_sentence(claim.value))
+        gone = sorted(k for k in parts if k is not None and k in own and k < claim.value)
+        if first is None or first in own or not gone:
+            return ""
+        named = _FROM.search(self._around.before(gone[0]))
+        is_other = named is not None and not stems(named["name"]) <= stems(self._around.sentence(first))
+        said = named if is_other else _LATER.search(self._around.behind(claim.value))
+        return OF_OTHER.format(words=said[0].strip()) if said is not None else ""
 
     def _gone_behind(self, claim: DraftedClaim) -> str:
         """That counts told behind a rest make up what its inputs leave too much: the remaining 15, five being moot."""

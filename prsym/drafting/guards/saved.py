@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from prsym.drafting.arithmetic.summed_up import sums_up_all
 from prsym.drafting.quantities.inputs import PLANNED, Inputs
 from prsym.drafting.quantities.searched import GIVES_IT, Searched
 from prsym.drafting.quantities.ways import ways
@@ -42,7 +43,10 @@ class Saved:
         if claim.quantity in PLANNED:
             return self._of_finite_set(claim)
         beside = self._searched.beside(claim.value)
-        found = [reading for reading in beside if self._is_alike(claim, reading)] or self._of_print(claim)
+        found = [
+            reading for reading in beside if self._is_alike(claim, reading) and not self._is_of_some(claim, reading)
+        ]
+        found = found or self._of_print(claim)
         if not found:
             return claim
         first = min(found, key=lambda reading: len(reading.inputs))
@@ -86,6 +90,12 @@ class Saved:
         if claim.compute or claim.quantity == "share":
             return claim.compute in ("", _SHARE)
         return ("found", "sample") in ways(claim.quantity) and self._inputs.is_share(claim.quantity, reading.inputs)
+
+    def _is_of_some(self, claim: DraftedClaim, reading: Reading) -> bool:
+        """Whether a reading adds some of the terms of a sum of which words say that it is one of all of them."""
+        is_part = sources_of(reading.inputs) < sources_of(claim.inputs)
+        is_sum = claim.compute.startswith("first + ") and reading.compute.startswith("first + ")
+        return is_sum and is_part and sums_up_all(self._near, claim.value)
 
     def _is_named(self, claim: DraftedClaim, other: int) -> bool:
         """Whether the words behind a share tell its whole, and fit another one less: 10% of the documents with hits."""

@@ -7,7 +7,8 @@ Such a number is told with words of adding or of change, and is none of the inpu
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from fractions import Fraction
 
 from prsym.drafting.guards.other_samples import ADDED, NOT_COUNTED, OVERALL, TOGETHER, are_joined, are_of_one_size
 from prsym.drafting.text.kinds import alike, kind_of, size
@@ -158,11 +159,17 @@ class Unsettled:
             is_again = own == size(self._stated[k].number) and (self._is_added(j) or self._is_beside(k, j))
             is_known = (
                 own in known
+                or self._is_summand(i, j, sizes)
                 or any(own + other in known for m, other in others.items() if m != j)
                 or one.counts is not None
             )
             if (is_again or not is_known) and not self._is_within(claim, j):
                 yield k, j
+
+    def _is_summand(self, i: int, j: int, sizes: Collection[Fraction]) -> bool:
+        """Whether a count and the one right before it come to an input: we found 12,310, and 190 more, for 12,500."""
+        is_pair = j > 0 and self._is_count(j - 1) and self._stated[j - 1].passage == self._stated[i].passage
+        return is_pair and size(self._stated[j - 1].number) + size(self._stated[j].number) in sizes
 
     def _is_count(self, j: int) -> bool:
         one = self._stated[j]

@@ -49,6 +49,10 @@ _ITEMS = re.compile(
 )
 ITEMS = "its words list {items} items, and it has {terms} terms"
 _ONCE = re.compile(r" (?:unique|distinct|different|de-?duplicated)\b", re.IGNORECASE)
+_ONCE_BEFORE = re.compile(
+    r"\b(?:unique|distinct|de-?duplicated) (?:documents|files|records|items|e-?mails|messages)\b[^.;]{0,40}$",
+    re.IGNORECASE,
+)
 _NO_OVERLAP = re.compile(r"\bno (?:new|further|overlap\w*|duplicates?|documents? (?:in common|twice))\b", re.IGNORECASE)
 COUNTED_ONCE = "what is counted once may be less than the sum"
 _LETTERS = re.compile(r"\b[A-Z][a-z]+s? ([A-Z])\b(?!\.)(?:(?:, [A-Z])? and ([A-Z])\b)?")
@@ -185,7 +189,8 @@ class Untold:
         if any(self._stated[k].in_sentence_of(self._stated[claim.value]) for k in sources_of(claim.inputs)):
             return ""
         terms = " ".join(dict.fromkeys(self._around.sentence(k) for k in sources_of(claim.inputs)))
-        if _ONCE.match(sentence[number.end :]) and not _NO_OVERLAP.search(terms):
+        is_once = _ONCE.match(sentence[number.end :]) or _ONCE_BEFORE.search(sentence[: number.start])
+        if is_once and not _NO_OVERLAP.search(terms):
             return COUNTED_ONCE
         letters = {one for pair in _LETTERS.findall(sentence) for one in pair if one}
         others = {one for pair in _LETTERS.findall(terms) for one in pair if one} - letters

@@ -29,6 +29,10 @@ _OF_OTHERS = re.compile(r" (?!documents|records|files|items|e-?mails|messages|on
 _NOT_OF_THIS = re.compile(
     r"\b(?:should|must|ought to|wants?|in the pilot|elsewhere|in other (?:reviews|cases))\b", re.IGNORECASE
 )
+# What a recall may be of, other than the whole review.
+_OF_SAMPLE = re.compile(
+    r"\b(?:(?:control|validation|test|training|seed) (?:set|sample)|pilot|classifier|model)\b", re.IGNORECASE
+)
 
 
 class ToldRoles(RatesByRole, ProjectionsByRole):
@@ -87,7 +91,10 @@ class ToldRoles(RatesByRole, ProjectionsByRole):
         if HYPOTHETICAL.search(sentence) or claim.quantity in ("", "share") or self.stated[i].number.text[:1].isalpha():
             return False
         sources = sources_of(found.inputs)
+        of_inputs = " ".join(self.around.sentence(k) for k in sources)
         if any(self.stated[k].passage != own or k > i for k in sources):
+            return False
+        if "tp" in found.inputs and _OF_SAMPLE.search(sentence) and not _OF_SAMPLE.search(of_inputs):
             return False
         if any(_OF_OTHERS.match(self.around.behind(k)) or not self._is_told(k) for k in sources):
             return False

@@ -1,0 +1,110 @@
+"""What is left of the count of the sentence before, of which a sentence tells all that went.
+
+We removed 97,214 that were duplicates and 13,002 with no text, leaving 735,414.
+
+The fragment: the sentence has nothing before the rest but what went, and a word before the first of them says so. The
+whole is the one count of the sentence before, or what that sentence comes to: another 6,500 were moved to it, making
+246,500. Where another count of the paragraph would leave what is printed, it may be meant.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from prsym.drafting.arithmetic.constructions import RESTRICTED
+from prsym.drafting.text.formulas import Reading, gives
+from prsym.drafting.text.kinds import alike, kind_of, size
+from prsym.drafting.text.near import Near
+from prsym.drafting.text.told_lines import before_value, told_line
+
+_NAMES = ("first", "second", "third", "fourth", "fifth")
+_LEAVES = re.compile(
+    r"(?:,? (?:and |which |thereby )?(?:leav(?:ing|es)|left))(?: (?:us|me|it|them))?(?: with)?"
+    r"(?: (?:only|just|about|some|a (?:total|balance|remainder|residue|net) of))* $",
+    re.IGNORECASE,
+)
+_TAKES = re.compile(
+    r"\b(?:remov\w+|eliminat\w+|exclud\w+|cull\w+|withh\w+|suppress\w+|discard\w+|delet\w+|dropp\w+|dropped|"
+    r"set(?:ting)? aside|subtract\w*|deduct\w*|struck|strik\w+|de-?dup\w*|"
+    r"(?:took|taken|taking|pulled|filtered|filtering|weeded|threw|thrown|screened|knocked|carved|split|cut) "
+    r"(?:(?:away|off|aside)\b|out\b(?! of (?:which|these|them|those))))",
+    re.IGNORECASE,
+)
+_OTHERWISE = re.compile(
+    r"\b(?:includ\w+|of (?:which|whom)|restor\w+|reinstat\w+|return\w*|add(?:ed|ing|s)?|put back|brought back|"
+    r"would|could|if|might|may|should|each|per|respectively|average\w*|not|never|instead|rather|almost all|"
+    r"all but|except|twice|again)\b",
+    re.IGNORECASE,
+)
+# Joined to what went by no number: and many system files, families of documents.
+_MORE_GONE = re.compile(r"\b(?:and|plus|as well as|along with|together with|or)\b", re.IGNORECASE)
+_GROUPS = re.compile(r" (?:families|threads|groups|batches|boxes|clusters|custodians|pages|volumes)\b", re.IGNORECASE)
+_SOME = re.compile(r"(?: (?:documents|files|items|e-mails))? of (?:them|which|whom)\b", re.IGNORECASE)
+_COMES_TO = re.compile(
+    r"\b(?:making|giving|for a (?:new )?total of|which (?:made|makes|gave)|to (?:make|give)|"
+    r"bringing (?:it|the \w+(?: \w+)?) to)(?: (?:about|some|a total of))? $",
+    re.IGNORECASE,
+)
+
+
+def left_by(near: Near, i: int) -> Iterator[Reading]:
+    """The whole of the sentence before without all that the sentence of a count tells to have gone."""
+    one = near.stated[i]
+    if kind_of(one.number) != "count" or not _LEAVES.search(near.around.before(i)) or not _is_plain(near, i):
+        return
+    gone = [k for k in near.around.in_sentence(i) if k < i and near.counts(k)]
+    if any(not any(map(str.isdigit, near.stated[k].number.text)) for k in gone):
+        return
+    whole = _whole(near, i)
+    if whole is None or not 1 <= len(gone) < len(_NAMES) or not _have_gone(near, i, gone):
+        return
+    terms = [whole, *gone]
+    are_alike = all(alike(near.stated[k].number, near.stated[j].number) for k in (i, *terms) for j in terms)
+    if are_alike and size(near.stated[whole].number) > _sum(near, gone):
+        names = _NAMES[: len(terms)]
+        found = near.reading(" - ".join(names), dict(zip(names, terms, strict=True)), 1)
+        is_sure = gives(found, one.number.text) or not _other_leaves_it(near, i, gone, whole)
+        yield replace(found, is_sure=is_sure)
+
+
+def _is_plain(near: Near, i: int) -> bool:
+    """Whether the sentence of a rest has no word that changes what went, or supposes it."""
+    words = before_value(told_line(near, i, 0), i)
+    return _OTHERWISE.search(words) is None and RESTRICTED.match(near.around.behind(i)) is None
+
+
+def _have_gone(near: Near, i: int, gone: Sequence[int]) -> bool:
+    """Whether words tell all of some counts of a sentence as what went, and none as some of another."""
+    words = before_value(told_line(near, i, 0), gone[0])
+    verb = _TAKES.search(words)
+    is_told = not _MORE_GONE.search(words[verb.end() :]) if verb else near.went(gone[0])
+    is_more = _MORE_GONE.search(_LEAVES.sub("", near.around.behind(gone[-1]))) or any(
+        _GROUPS.match(near.around.behind(k)) for k in gone
+    )
+    return is_told and not is_more and not any(_SOME.match(near.around.behind(k)) for k in gone[1:])
+
+
+def _whole(near: Near, i: int) -> int | None:
+    """The one count of the sentence before, or its last one, to which the others come."""
+    before = near.in_sentence_before(i)
+    counts = [k for k in before if near.counts(k)]
+    if len(before) == 1 and len(counts) == 1 and not near.went(counts[0]):
+        return counts[0]
+    is_sum = bool(counts) and counts[-1] == before[-1] and _COMES_TO.search(near.around.before(counts[-1])) is not None
+    return counts[-1] if is_sum else None
+
+
+def _other_leaves_it(near: Near, i: int, gone: Sequence[int], whole: int) -> bool:
+    """Whether what went leaves a printed rest of another count of the paragraph, and not of the whole."""
+    wanted = size(near.stated[i].number) + _sum(near, gone)
+    if wanted == size(near.stated[whole].number):
+        return False
+    before = [k for k, far in near.around.earlier(i) if far <= 1 and near.counts(k)]
+    return any(size(near.stated[k].number) == wanted for k in before)
+
+
+def _sum(near: Near, places: Sequence[int]) -> Fraction:
+    return sum((size(near.stated[k].number) for k in places), Fraction(0))

@@ -13,6 +13,7 @@ from prsym.drafting.guards.counted_terms import CountedTerms
 from prsym.drafting.guards.factors import Factors
 from prsym.drafting.guards.foreign_terms import ForeignTerms
 from prsym.drafting.guards.frames import Frames
+from prsym.drafting.guards.implausible import Implausible
 from prsym.drafting.guards.moved_rates import MovedRates
 from prsym.drafting.guards.named_lines import NamedLines
 from prsym.drafting.guards.named_parts import NamedParts
@@ -68,6 +69,7 @@ def guarded(around: Surroundings, passages: Sequence[Passage], claims: Claims) -
         ChangesTold(near),
         Saved(near, Searched(near)),
         Adjusted(near),
+        Implausible(near),
         ToldOfOthers(around),
         PlannedOtherwise(near, claims),
     ):

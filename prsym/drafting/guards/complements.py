@@ -1,5 +1,5 @@
 """Counts that are told as what a rate leaves of its whole: all but 30 were coded alike; 995 were found not to be
-responsive; 350 scored above 50, and the share with 50 or less is asked for.
+responsive; 350 scored above 50, and the share with 50 or less is asked for; 1,034 of the 1,100 were upheld.
 """
 
 from __future__ import annotations
@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 
 from prsym.drafting.text.count_words import NO
+from prsym.drafting.text.kinds import size
 from prsym.drafting.text.phrases import CLAUSE, RELEVANT
 from prsym.drafting.text.polarity import polarity
 from prsym.drafting.text.records import DraftedClaim, Input
@@ -15,6 +16,7 @@ from prsym.drafting.text.surroundings import Surroundings
 EXCEPTED = "{part} is told as what is left out: all but so many"
 NOT_SUCH = "{part} is told to be not responsive, and {quantity} is a share of what is"
 OTHER_SIDE = "{part} is told of the other side of a limit"
+SIBLING = "{whole} is what {part} leaves of {all}, and not the whole of it"
 # Rates of which what was found is responsive.
 _OF_RELEVANT = frozenset(("elusion", "prevalence", "richness", "recall", "precision"))
 _PARTS = ("found", "part", "tp")
@@ -63,7 +65,7 @@ class Complements:
         part = next((claim.inputs[name] for name in _PARTS if name in claim.inputs), None)
         if claim.binding == "open" or part is None or part.source is None or self._is_cell(part.source):
             return claim
-        reason = self._reason(claim, part, part.source)
+        reason = self._reason(claim, part, part.source) or self._of_sibling(claim, part.source)
         return claim.left_open(reason, claim.as_offer) if reason else claim
 
     def _reason(self, claim: DraftedClaim, part: Input, k: int) -> str:
@@ -75,6 +77,20 @@ class Complements:
         if claim.quantity in ("", "share") and "1 -" not in claim.compute and self._is_other_side(claim.value, k):
             return OTHER_SIDE.format(part=part.text)
         return ""
+
+    def _of_sibling(self, claim: DraftedClaim, k: int) -> str:
+        """That a share takes for its whole what its part leaves of one that the paragraph tells: 66 were overturned and
+        1,034 upheld, of 1,100."""
+        whole = claim.inputs.get("sample") or claim.inputs.get("whole")
+        if whole is None or whole.source is None or not claim.inputs.keys() <= {"found", "sample", "part", "whole"}:
+            return ""
+        one, other = self._stated[k], self._stated[whole.source]
+        total = size(one.number) + size(other.number)
+        own = range(min(k, whole.source), max(k, whole.source) + 1)
+        beside = (j for j, each in enumerate(self._stated) if each.passage == one.passage == other.passage)
+        told = next((j for j in beside if j not in own and size(self._stated[j].number) == total), None)
+        words = {"part": one.number.text, "whole": other.number.text}
+        return "" if told is None else SIBLING.format(**words, all=self._stated[told].number.text)
 
     def _is_of_excepted(self, claim: DraftedClaim, k: int) -> bool:
         """Whether a rate is the share that words of an exception tell: all but 20 of the 500 were responsive, so that

@@ -32,6 +32,11 @@ _FREE = re.compile(
     r"(?:from|as of|starting (?:in|with)|beginning (?:in|with)) the (?:second|third|fourth|fifth|sixth|next))\b",
     re.IGNORECASE,
 )
+_LATER = re.compile(
+    r"\b(?:then|later|after\w*|subsequently|now|since|until|from|rais\w+|r[io]s(?:e|es|ing)|increas\w+|lower\w+|reduc\w+|"
+    r"chang\w+|went|became|dropp\w+|fell)\b",
+    re.IGNORECASE,
+)
 FREE = "words tell that some of it costs nothing, or is charged later"
 _TOTAL = re.compile(
     r"\b(?:totals?|totall?ed|sum|whole|entire|outlay|bill|overall|expenditures?|all told|altogether|in all)\b",
@@ -57,6 +62,8 @@ class Costs:
             return claim.left_open(IN_SUM, claim.as_offer)
         if is_bill and (price := self._own_price(claim)) is not None:
             return claim.left_open(NOT_COUNTED.format(rest=self._stated[price].number.text), claim.as_offer)
+        if is_bill and (price := self._later_price(claim)) is not None:
+            return claim.left_open(NOT_COUNTED.format(rest=self._stated[price].number.text), claim.as_offer)
         if (is_bill or claim.compute == "first/second") and self._is_partly_free(claim):
             return claim.left_open(FREE, claim.as_offer)
         other = self._other_cost(claim) if is_sum and self._is_cost(claim.value) else None
@@ -70,6 +77,15 @@ class Costs:
         others = (j for j in inside if j not in sources and j != claim.value and self._is_money(j))
         is_far = any(self._is_money(k) and k not in inside for k in sources)
         return next((j for j in others if is_far and AT.search(self._around.before(j))), None)
+
+    def _later_price(self, claim: DraftedClaim) -> int | None:
+        """The price that followed that of a bill, told right behind it: $58 an hour, and then $64."""
+        sources = sources_of(claim.inputs)
+        for k in (k for k in sources if self._is_money(k) and k + 1 < len(self._stated) and k + 1 not in sources):
+            is_beside = self._stated[k].in_sentence_of(self._stated[k + 1]) and self._is_money(k + 1)
+            if is_beside and k + 1 != claim.value and _LATER.search(self._around.between(k, k + 1)):
+                return k + 1
+        return None
 
     def _is_partly_free(self, claim: DraftedClaim) -> bool:
         """Whether the sentences of a bill and of its factors, or one right beside, tell that some of it is free."""

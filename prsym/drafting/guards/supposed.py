@@ -9,12 +9,12 @@ from prsym.drafting.text.records import DraftedClaim
 from prsym.drafting.text.surroundings import Surroundings
 
 ONLY_SUPPOSED = "{count} is told of what did not happen, and the value of what did"
-_COUNTS = ("found", "part", "tp")  # the sample may be drawn though what was found in it is supposed
+_COUNTS = ("found", "part", "tp", "fn")  # the sample may be drawn though what was found in it is supposed
 _SUPPOSES = re.compile(
     r"\b(?:suppos(?:e|ing)|imagin(?:e|ing)|picture|pretend(?:ing)?|hypothetical\w*|"
     r"for the sake of (?:argument|example)|"
     r"(?:for|in) argument|for illustration|by way of (?:illustration|example)|say(?= that\b)|let us (?:say|assume)|"
-    r"assum(?:e|ing) for)\b",
+    r"assum(?:e|ing) for|(?:had|have|was|were) (?:been )?(?:expect|anticipat|fear|predict|hop)\w*)\b",
     re.IGNORECASE,
 )
 _IF = re.compile(r"\b(?:if|unless)\b|^\W*(?:Had|Were)\b|[,;] had (?:the|we|they|it)\b", re.IGNORECASE)

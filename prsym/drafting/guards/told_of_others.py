@@ -17,11 +17,11 @@ from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
 OF_OTHERS = "it may be of what “{words}” tells of, and not of the numbers that do not give it"
-_RATES = (*MEASURES, "overturn rate", "reversal rate")
+_RATES = (*MEASURES, "overturn rate", "reversal rate", "f1")
 # A scope right behind the name of a measure, or at the head of its sentence: recall for attachments; in June.
 _SCOPE = re.compile(
     r"^(?:\W*(?P<head>(?:In|On|For|By|Among|Within|Across|After|Under|At|With|Taking|Counting|Treating|"
-    r"Including|Adding|Using) [^,;]{3,40}),)|"
+    r"Including|Adding|Using) (?:[^,;]{3,40}(?=,)|(?:the )?[“\"‘'][^”\"’'⟦]{2,30}[”\"’'])))|"
     r"\b(?:recall|precision|elusion|richness|prevalence|rate)(?P<tail> (?:for|among|of|on|in|by|across|from|"
     r"within) [^,;.⟦]+)",
     re.IGNORECASE,
@@ -59,7 +59,7 @@ class ToldOfOthers:
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where it does not hold and its words tell of another one, its inputs offered."""
         is_prose = self._around.passage(claim.value).cell is None
-        is_rate = kind_of(self._stated[claim.value].number) == "share" and claim.quantity in _RATES
+        is_rate = kind_of(self._stated[claim.value].number) in ("share", "decimal") and claim.quantity in _RATES
         own = {self._stated[k].passage for k in sources_of(claim.inputs)}
         is_apart = own != {self._stated[claim.value].passage}  # words name the row, or the other paragraph
         if claim.binding == "open" or not is_prose or is_apart or not is_rate or is_given(self._stated, claim):

@@ -32,6 +32,7 @@ _DIFFERENCE = re.compile(
     r"net|balance|survivors?|surviv\w+|kept|went|between|after|lost|cut|added|additional|further|another)\b",
     re.IGNORECASE,
 )
+_NOTHING_BEHIND = re.compile(r"\W*(?:$|[.,;)]|and\b)")
 _DIVIDED = re.compile(r"\bdivided by (?P<phrase>(?:the|those|these|all) [^.,;:()⟦⟧]*)", re.IGNORECASE)
 _CALLED = re.compile(
     r"\b(?:known as|called|termed|named|labell?ed|referred to as) (?:the |an? |its |our |[“\"])*(?P<name>[^.;,]{3,40})",
@@ -230,7 +231,14 @@ class Untold:
     def _is_term(self, j: int, first: int) -> bool:
         one = self._stated[j]
         is_one = one.number.printed is not None and one.number.printed.kind == "number" and one.counts is None
-        return not one.reason and is_one and alike(one.number, self._stated[first].number)
+        is_alike = alike(one.number, self._stated[first].number) or self._has_its_unit(j, first)
+        return not one.reason and is_one and is_alike
+
+    def _has_its_unit(self, j: int, k: int) -> bool:
+        """Whether a bare number has the unit of an amount before it: 1,145 hours, and the vendor's people 265."""
+        own, words = self._stated[j].number, self._around.behind(j)
+        is_bare = kind_of(own) == "count" and unit_of(own).keys() <= {""} and _NOTHING_BEHIND.match(words) is not None
+        return is_bare and k < j and kind_of(self._stated[k].number) == "amount"
 
     def _by_other_name(self, claim: DraftedClaim) -> str:
         """That the words behind arithmetic call it by the name of a measure, which it may not be."""

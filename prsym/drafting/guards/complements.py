@@ -49,6 +49,7 @@ _LOWER = re.compile(
     r"short of|or (?:less|lower|fewer|below|under))\b",
     re.IGNORECASE,
 )
+_OF_THE = re.compile(r" (?:\w+ )?of (?:the|them|these|those|its|which)\b", re.IGNORECASE)
 _LIMITED = re.compile(
     r"\b(?:scor\w+|cut-?offs?|threshold|line|rank\w*|points?|probabilit\w+|percentile)\b", re.IGNORECASE
 )
@@ -83,6 +84,8 @@ class Complements:
         1,034 upheld, of 1,100."""
         whole = claim.inputs.get("sample") or claim.inputs.get("whole")
         if whole is None or whole.source is None or not claim.inputs.keys() <= {"found", "sample", "part", "whole"}:
+            return ""
+        if _OF_THE.match(self._around.behind(k)):
             return ""
         one, other = self._stated[k], self._stated[whole.source]
         total = size(one.number) + size(other.number)

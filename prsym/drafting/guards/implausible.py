@@ -30,8 +30,9 @@ class Implausible:
         """The claim; open where its inputs give a value that is far from the print, which is told."""
         if claim.binding == "open" or self._near.around.passage(claim.value).cell is not None:
             return claim
-        # A p-value may be off by any factor, and points told as percent of a small rate by a large one.
-        if is_given(self._stated, claim) or claim.quantity.endswith("test") or claim.compute in CHANGES:
+        # A p-value may be off by any factor, points told as percent by a large one, and a product by one left out.
+        is_of_factors = claim.quantity.endswith("test") or claim.compute in CHANGES or "*" in claim.compute
+        if is_of_factors or is_given(self._stated, claim):
             return claim
         value, printed = self._value(claim), abs(size(self._stated[claim.value].number))
         if not value or not printed:

@@ -17,6 +17,11 @@ CASES = [
     (FEES, "$29,480", "refuted"),
     (COSTS, "$172,886", "confirmed"),
     (COSTS, "$178,286", "refuted"),
+    # 121,407 - 7,912 = 113,495.
+    ("The review found 121,407 responsive documents. Counsel withheld 7,912 and produced the remaining {}.", "113,945",
+     "refuted"),
+    ("The review found 121,407 responsive documents. Counsel withheld 7,912 and produced the remaining {}.", "113,595",
+     "open"),
     # Another digit, two digits that are no neighbours, few digits, or a rough print: no exchange explains these.
     (FEES, "$29,830", "open"),
     (FEES, "$40,829", "open"),

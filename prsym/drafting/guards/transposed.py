@@ -1,8 +1,8 @@
-"""Sums and products that words tell, and whose print has two digits exchanged: $194,236 in place of $192,436.
+"""Sums, rests and products that words tell, and whose print has two digits exchanged: $194,236 in place of $192,436.
 
-The fragment: an open claim with a sum or a product of whole counts or amounts that is offered by words and does not
-give the print; its value is the print with two neighbouring digits exchanged, of four digits or more; nothing beside it
-gives the print itself. No other reading of the words would meet that by luck: the claim is bound, and so refuted.
+The fragment: an open claim with a sum, a rest or a product of whole counts or amounts that is offered by words and does
+not give the print; its value is the print with two neighbouring digits exchanged, of four digits or more; nothing beside
+it gives the print itself. No other reading of the words would meet that by luck: the claim is bound, and so refuted.
 Counts that are added up may overlap, and be fewer together than their sum: of counts a print above the sum alone is a
 slip.
 """
@@ -17,7 +17,7 @@ from prsym.drafting.text.near import Near
 from prsym.drafting.text.records import DraftedClaim
 
 LEAST = 4  # digits of a print that luck seldom meets
-_EXACT = ("first + ", "first*second")
+_EXACT = ("first + ", "first - ", "first*second")
 
 
 def settled_slip(near: Near, claim: DraftedClaim) -> DraftedClaim:
@@ -30,7 +30,8 @@ def settled_slip(near: Near, claim: DraftedClaim) -> DraftedClaim:
     if not are_exact or is_said_to_give(claim) or digits_of(number) < LEAST:
         return claim
     value = value_at(offer.compute, [size(near.stated[k].number) for k in sources if k is not None])
-    may_overlap = value is not None and kind_of(number) == "count" and size(number) < value
+    is_sum_of_counts = offer.compute.startswith("first + ") and kind_of(number) == "count"
+    may_overlap = value is not None and is_sum_of_counts and size(number) < value
     if value is None or may_overlap or not any(rounds_to(value, text) for text in transpositions(number.text)):
         return claim
     return claim.bound_to(offer.inputs, quantity=offer.quantity, compute=offer.compute)

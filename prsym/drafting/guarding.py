@@ -21,6 +21,7 @@ from prsym.drafting.guards.nearer_wholes import NearerWholes
 from prsym.drafting.guards.other_samples import OtherSamples
 from prsym.drafting.guards.planned_otherwise import PlannedOtherwise
 from prsym.drafting.guards.produced import Produced
+from prsym.drafting.guards.qualified import Qualified
 from prsym.drafting.guards.rests import Rests
 from prsym.drafting.guards.rivals import Rivals
 from prsym.drafting.guards.saved import Saved
@@ -70,6 +71,7 @@ def guarded(around: Surroundings, passages: Sequence[Passage], claims: Claims) -
         Saved(near, Searched(near)),
         Adjusted(near),
         Implausible(near),
+        Qualified(near),
         ToldOfOthers(around),
         PlannedOtherwise(near, claims),
     ):

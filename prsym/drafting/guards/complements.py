@@ -16,6 +16,7 @@ from prsym.drafting.text.surroundings import Surroundings
 EXCEPTED = "{part} is told as what is left out: all but so many"
 NOT_SUCH = "{part} is told to be not responsive, and {quantity} is a share of what is"
 OTHER_SIDE = "{part} is told of the other side of a limit"
+DENIED = "{part} is told of what was not so, and the value of what was"
 SIBLING = "{whole} is what {part} leaves of {all}, and not the whole of it"
 # Rates of which what was found is responsive.
 _OF_RELEVANT = frozenset(("elusion", "prevalence", "richness", "recall", "precision"))
@@ -49,6 +50,13 @@ _LOWER = re.compile(
     r"short of|or (?:less|lower|fewer|below|under))\b",
     re.IGNORECASE,
 )
+_DENIED = re.compile(r"\b(?:not|never|neither|nor|no longer|did(?:n[’']t| not)|failed to)\b", re.IGNORECASE)
+_NOT_CHANGED = re.compile(r"\bnot (?:been )?(?:chang|overturn|revers|alter)\w*", re.IGNORECASE)
+_MISSED = re.compile(
+    r"\b(?:miss\w*|elusion|error\w*|un\w+ed|fail\w*|wrong\w*|fall-?out|non-?\w+|ir(?:relevant|responsive)|"
+    r"exclu\w*|withh\w*|left|remain\w*|lack\w*|without|rejected|prevalence|richness)\b",
+    re.IGNORECASE,
+)
 _OF_THE = re.compile(r" (?:\w+ )?of (?:the|them|these|those|its|which)\b", re.IGNORECASE)
 _LIMITED = re.compile(
     r"\b(?:scor\w+|cut-?offs?|threshold|line|rank\w*|points?|probabilit\w+|percentile)\b", re.IGNORECASE
@@ -75,9 +83,21 @@ class Complements:
             return "" if self._is_of_excepted(claim, k) else EXCEPTED.format(part=part.text)
         if claim.quantity in _OF_RELEVANT and not claim.compute and self._is_not_such(k):
             return NOT_SUCH.format(part=part.text, quantity=claim.quantity)
+        if self._is_denied(claim, k):
+            return DENIED.format(part=part.text)
         if claim.quantity in ("", "share") and "1 -" not in claim.compute and self._is_other_side(claim.value, k):
             return OTHER_SIDE.format(part=part.text)
         return ""
+
+    def _is_denied(self, claim: DraftedClaim, k: int) -> bool:
+        """Whether a count in another sentence is told with not or never, and its value without: never opened 4,500."""
+        if "1 -" in claim.compute or self._stated[k].in_sentence_of(self._stated[claim.value]):
+            return False
+        words = f"{self._around.before(k)[-30:]}|{CLAUSE.split(self._around.behind(k))[0][:40]}"
+        if "overturn" in claim.quantity:
+            return _NOT_CHANGED.search(words) is not None
+        own = self._around.sentence(claim.value)
+        return _DENIED.search(words) is not None and not _DENIED.search(own) and not _MISSED.search(own)
 
     def _of_sibling(self, claim: DraftedClaim, k: int) -> str:
         """That a share takes for its whole what its part leaves of one that the paragraph tells: 66 were overturned and

@@ -15,6 +15,12 @@ SOME_ARE = "{some} of the {all} are told to be responsive"
 BESIDE = 60  # characters beside a count in which words say that it is responsive
 _RESPONSIVE = re.compile(r"\b(?:responsive|relevant)\b", re.IGNORECASE)  # privileged ones may be withheld of these
 _NOT = re.compile(r"\b(?:not|non|never|no)\b", re.IGNORECASE)
+# Behind a count: 80% of them responsive; of which 64% proved to be responsive; including 8,000 that are not responsive.
+_PARTLY = re.compile(
+    r"(?: documents)?,? (?:[^.;]{0,60}?\d[\d.,]*(?: ?%| percent)[^.;]{0,40}\b(?:responsive|relevant)\b|"
+    r"(?:including|among them|of which|with)[^.;]{0,60}?(?:\bnot\b|\bnon-?|family members)[^.;]{0,30})",
+    re.IGNORECASE,
+)
 _MISSED = re.compile(
     r"\b(?:miss\w*|left|remain\w*|overlook\w*|null|un\w+ed|suggest\w*|estimat\w*|project\w*|not|never|sampl\w*)\b",
     re.IGNORECASE,
@@ -32,10 +38,19 @@ class Produced:
         hits = claim.inputs.get("tp")
         if claim.binding == "open" or hits is None or hits.source is None or self._is_relevant(hits.source):
             return claim
+        if (share := self._share(hits.source)) is not None:
+            return claim.left_open(SOME_ARE.format(some=self._stated[share].number.text, all=hits.text), claim.as_offer)
         some = self._some(claim, hits.source)
         if some is None or self._around.passage(hits.source).cell is not None:
             return claim
         return claim.left_open(SOME_ARE.format(some=self._stated[some].number.text, all=hits.text), claim.as_offer)
+
+    def _share(self, k: int) -> int | None:
+        """The share or the count behind a count that is told of what is responsive in it, or not: 80% of them."""
+        if k + 1 >= len(self._stated) or not self._stated[k + 1].in_sentence_of(self._stated[k]):
+            return None
+        text = self._around.sentence(k)[self._stated[k].number.end :]
+        return k + 1 if _PARTLY.match(text) else None
 
     def _some(self, claim: DraftedClaim, k: int) -> int | None:
         """The first smaller count of the sentence of a count, or of the next one, that is told to be responsive."""

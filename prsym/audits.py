@@ -48,6 +48,7 @@ def audit(
 def audit_claims(read: ClaimsFile, *, progress: Progress | None = None, processes: int | None = None) -> Report:
     """Judge the claims of a file that has been read, as `audit` does."""
     from prsym.auditing.carried_forward import with_carried_forward
+    from prsym.auditing.claims.drafted import without_thresholds
     from prsym.auditing.judging import judge_all
     from prsym.auditing.sets import judge_sets
     from prsym.report import Report
@@ -65,7 +66,7 @@ def audit_claims(read: ClaimsFile, *, progress: Progress | None = None, processe
             formulas=catalogue.declared_now(),
             encoding=read.encoding,
             exhibit=read.exhibit,
-            unjudged=read.unjudged,
+            unjudged=without_thresholds(read.unjudged, judged),
         )
 
 

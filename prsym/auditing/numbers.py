@@ -23,7 +23,7 @@ from prsym.auditing.fair_readings import with_fair_readings
 from prsym.auditing.printed import read_printed
 from prsym.auditing.rounding import NEAREST
 from prsym.auditing.sampling import with_sampling
-from prsym.auditing.slips.diagnosis import diagnose
+from prsym.auditing.slips.diagnosis import at_another_level, diagnose
 from prsym.auditing.targets import (
     by_luck,
     check_nouns,
@@ -104,7 +104,7 @@ def _judge_readings(claim: NumberClaim, explained: bool) -> Judgement:
             return replace(judged, verdict=Status.UNDECIDED, because=judged.because.then(words))
         judged = _under_other_conventions(formula, reading, judged)
         if judged.verdict != Status.REFUTED:
-            return judged
+            return _told_by_level(formula, judged, reading)
         if clash := unit_clash(formula, claim):
             return without_numbers(claim, Status.OUT_OF_DOMAIN, clash)
         return _unless_rare(formula, reading, replace(judged, diagnosis=diagnose(reading)))
@@ -221,6 +221,15 @@ def _under_other_conventions(formula: Formula, stated: Reading, judged: Judgemen
         conventions=tuple(tuple((c.key, c.value) for c in conventions) for conventions, _ in chosen),
         example=chosen[0][1].example,
     )
+
+
+def _told_by_level(formula: Formula, judged: Judgement, stated: Reading) -> Judgement:
+    """With the other level that gives a margin, or a size, which its own gives as that of one side only.
+
+    The end of an interval may be a bound on one side; a margin has two, and another level is as likely there.
+    """
+    is_of_one = (("sides", "one"),) in judged.conventions
+    return replace(judged, diagnosis=at_another_level(stated)) if is_of_one and not formula.limit else judged
 
 
 def _under_one(formula: Formula, stated: Reading, claim: NumberClaim) -> Iterator[tuple[Conventions, Judgement]]:

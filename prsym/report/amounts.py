@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal, InvalidOperation
+from decimal import ROUND_HALF_UP, Context, Decimal, InvalidOperation
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -75,28 +75,32 @@ def grouped(text: str, least: int = 5) -> str:
     return re.sub(rf"(?<![\d.,])\d{{{least},}}(?!\d)", lambda number: f"{int(number[0]):,}", text, flags=re.ASCII)
 
 
-def margin_words(margin: str, *, percent: bool = False) -> str:
-    """A margin such as `-0.0472 to -0.0241` as a participle: a positive margin passes the threshold.
+def margin_words(margin: str, *, least: bool, percent: bool = False) -> str:
+    """Where a value lies with a margin such as `-0.0472 to -0.0241`: a positive margin keeps to the threshold.
 
-    The ends are bounds: between them the threshold is passed or missed by no more than is said. A margin that is no
-    number stays as it is.
+    `least` says that the threshold is the least value that keeps to it, and not the most. The ends are bounds: between
+    them the value is above or below by no more than is said. A margin that is no number stays as it is.
 
-    >>> margin_words("-0.0472 to -0.0241"), margin_words("0.05", percent=True)
-    ('missed by 0.0241 to 0.0472', 'passed by 5 percentage points')
-    >>> margin_words("-0.1 to 0.3"), margin_words("0 to 0.3"), margin_words("0")
-    ('missed by at most 0.1 or passed by at most 0.3', 'met exactly or passed by at most 0.3', 'met exactly')
+    >>> margin_words("-0.0472 to -0.0241", least=True), margin_words("0.05", least=False, percent=True)
+    ('0.0241 to 0.0472 below the threshold', '5 percentage points below the threshold')
+    >>> margin_words("-0.1 to 0.3", least=True), margin_words("0 to 0.3", least=True), margin_words("0", least=True)
+    ('at most 0.1 below the threshold or at most 0.3 above it', 'at most 0.3 above the threshold', 'at the threshold')
+    >>> margin_words("0.0016743 to 0.0016745", least=False, percent=True)
+    '0.17 percentage points below the threshold'
     """
     if not is_number(margin):
         return margin
-    ends = [Decimal(end) for end in margin.split(" to ")]
+    ends = [(1 if least else -1) * Decimal(end) for end in margin.split(" to ")]
     low, high = min(ends), max(ends)
     if low == high == 0:
-        return "met exactly"
+        return "at the threshold"
     if low * high > 0:
-        verb, near, far = ("passed", low, high) if low > 0 else ("missed", -high, -low)
-        return f"{verb} by {_by(near, far, percent=percent)}"
-    short = f"missed by at most {_by(-low, percent=percent)}" if low < 0 else "met exactly"
-    return f"{short} or {f'passed by at most {_by(high, percent=percent)}' if high > 0 else 'met exactly'}"
+        side, near, far = ("above", low, high) if low > 0 else ("below", -high, -low)
+        return f"{_by(near, far, percent=percent)} {side} the threshold"
+    told = [f"at most {_by(-low, percent=percent)} below"] if low < 0 else []
+    told += [f"at most {_by(high, percent=percent)} above"] if high > 0 else []
+    first, *second = told
+    return " or ".join([f"{first} the threshold", *(f"{words} it" for words in second)])
 
 
 def is_number(margin: str) -> bool:
@@ -108,14 +112,23 @@ def is_number(margin: str) -> bool:
 
 
 def _by(*distances: Decimal, percent: bool) -> str:
-    ends = [Fraction(100 * d if percent else d) for d in distances]
+    """`0.17 percentage points`, rounded to the nearest where that is one number of few digits; else both bounds."""
+    scaled = [100 * d if percent else d for d in distances]
+    ends = [Fraction(d) for d in scaled]
     digits = FEW + max(len(str(int(max(ends)))) - 1, 0)
-    certain = enclosure_of(ends[0], ends[-1], digits) if ends[0] != ends[-1] else None
-    scaled = [f"{100 * d if percent else d:f}" for d in distances]
-    texts = list(dict.fromkeys(t.rstrip("0").rstrip(".") if "." in t else t for t in scaled))
-    texts = texts if certain is None else [f"{certain.digits}…"]  # one value: its digits go on
+    rounded = {_rounded(d, digits) for d in scaled} if ends[0] != ends[-1] else set(scaled)
+    texts = [_plain(d) for d in (rounded if len(rounded) == 1 else dict.fromkeys(scaled))]
     unit = f" percentage point{'' if texts == ['1'] else 's'}" if percent else ""
     return " to ".join(texts) + unit
+
+
+def _rounded(number: Decimal, digits: int) -> Decimal:
+    return Context(prec=digits, rounding=ROUND_HALF_UP).plus(number)
+
+
+def _plain(number: Decimal) -> str:
+    text = f"{number:f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
 
 
 def split_digits(enclosure: Enclosure) -> tuple[str, str, str]:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+from prsym.auditing.decisions import threshold_region
 from prsym.model.claim import NumberClaim
+from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import Judgement
 from prsym.report.amounts import amount, is_number, margin_words
 from prsym.report.document import Badge
 
 MEANINGS = {
-    "upheld": "the number passes the threshold: where it is estimated from a sample whose counts are stated, its exact "
-    "limit does too",
-    "overturned": "the number does not pass the threshold: where it is estimated from a sample whose counts are "
+    "upheld": "the number keeps to the threshold: where it is estimated from a sample whose counts are stated, its "
+    "exact limit does too",
+    "overturned": "the number does not keep to the threshold: where it is estimated from a sample whose counts are "
     "stated, its exact limit does not either",
     "open": "it was not settled: sampling error, rounding or a missing value leaves both possible",
 }
@@ -20,8 +24,8 @@ BADGES = {
     "open": Badge("open", "…", "open", "yellow"),
 }
 _PASSED = {
-    "upheld": "every value that the stated inputs allow passes it",
-    "overturned": "no value that the stated inputs allow passes it",
+    "upheld": "every value that the stated inputs allow keeps to it",
+    "overturned": "no value that the stated inputs allow keeps to it",
     "open": "the bounds on the values that the stated inputs allow lie on both sides of it",
 }
 _BASES = {
@@ -42,8 +46,8 @@ def threshold_of(judgement: Judgement) -> str:
 
 
 def by_how_much(judgement: Judgement) -> str:
-    """`passed by 0.2`, in percentage points where the value or the threshold is printed in percent."""
-    return margin_words(judgement.margin, percent=_in_percent(judgement))
+    """`0.2 above the threshold`, in percentage points where the value or the threshold is printed in percent."""
+    return margin_words(judgement.margin, least=_least(judgement) is not None, percent=_in_percent(judgement))
 
 
 def decided(judgement: Judgement) -> str:
@@ -56,8 +60,8 @@ def decided(judgement: Judgement) -> str:
     if judgement.bound is not None:
         return _by_limit(judgement, words)
     if judgement.basis == "uncertain_sample":
-        return f"by the estimate it is {words}; {_BASES[judgement.basis]}"
-    return f"{_PASSED[judgement.decision]}; it is {words}; {_BASES[_basis(judgement)]}"
+        return f"the estimate is {words}; {_BASES[judgement.basis]}"
+    return f"{_PASSED[judgement.decision]}; the value is {words}; {_BASES[_basis(judgement)]}"
 
 
 def _basis(judgement: Judgement) -> str:
@@ -68,19 +72,30 @@ def _basis(judgement: Judgement) -> str:
 
 
 def _by_limit(judgement: Judgement, words: str) -> str:
-    """`the estimate is 80.1%, by which it is passed by …; its exact lower limit (95 %, one side) is 77.3%, which …`."""
+    """`the estimate is 80.1%, 5.1 percentage points above …; the exact lower limit of the sample … is 77.3%, …`."""
     bound, percent = judgement.bound, _in_percent(judgement)
     assert bound is not None
     value = judgement.enclosure
-    estimate = words if value is None else f"the estimate is {amount(value, percent=percent)}, and it is {words}"
+    estimate = words if value is None else f"{amount(value, percent=percent)}, {words}"
     limit = f"the exact {bound.side} limit of the sample ({bound.level}, one side) is "
     limit += amount(bound.value, percent=percent)
-    does = {
-        "upheld": "which passes it too",
-        "overturned": "which does not pass it either",
-        "open": "which lies on its other side: sampling error leaves both possible",
-    }
-    return f"{estimate}; {limit}, {does[judgement.decision]}"
+    rest = ": sampling error leaves both possible" if judgement.decision == "open" else " too"
+    return f"the estimate is {estimate}; {limit}, which is {_side(judgement, bound.value)} it{rest}"
+
+
+def _side(judgement: Judgement, limit: Enclosure) -> str:
+    """On which side of the threshold the limit of the sample lies."""
+    region = threshold_region(threshold_of(judgement))
+    threshold = region.upper if region.lower is None else region.lower
+    low, high = limit.bounds()
+    assert threshold is not None
+    return "above" if low > threshold else "below" if high < threshold else "at"
+
+
+def _least(judgement: Judgement) -> Fraction | None:
+    """The least value that keeps to the threshold; None where the threshold is the most, or there is none."""
+    threshold = threshold_of(judgement)
+    return threshold_region(threshold).lower if threshold else None
 
 
 def _in_percent(judgement: Judgement) -> bool:

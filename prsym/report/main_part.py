@@ -112,6 +112,8 @@ INTERVALS = (
     "Here the estimate follows from the stated inputs, and the interval that is stated with it was neither reproduced "
     "nor refuted:"
 )
+OPEN_DECISION = "The decision that rests on this number is open:"
+OPEN_DECISIONS = "The decisions that rest on these numbers are open:"
 NOT_RECOMPUTED = (
     "The number does not hold here, and the interval that is stated with it was neither reproduced nor refuted:"
 )
@@ -172,6 +174,10 @@ def _findings(
         yield d.Paragraph((none,))
     if items:
         yield d.Listing(tuple(items), "findings")
+    decisions = [_open_decision(j, n) for n, j in places if j.decision == "open" and standing(j) == "open"]
+    if decisions:
+        yield d.Paragraph((OPEN_DECISION if len(decisions) == 1 else OPEN_DECISIONS,))
+        yield d.Listing(tuple(decisions), "findings")
     intervals = [_open(j, n) for n, j in places if has_unverified_interval(j)]
     if intervals:
         yield d.Paragraph((INTERVALS,))
@@ -186,11 +192,25 @@ def _finding(group: list[Numbered], also_used: list[str]) -> d.Content:
     """Quantity, quotation with its places, what is stated and correct, and why; then where else the number is used."""
     number, judgement = group[0]
     name = (f"{number}. ", d.Outside(cut(name_of(judgement), NAMED)))
-    words: d.Content = (d.Strong((d.Link(name, _anchor(number)),)), *_place(judgement, _also(group)))
-    quote = "" if name_of(judgement).startswith("“") else excerpt(judgement)
-    words += (": “", d.Outside(quote), "” " if quote.endswith((".", "!", "?")) else "”. ") if quote else (". ",)
+    words = _introduced(judgement, d.Strong((d.Link(name, _anchor(number)),)), _also(group))
     told = (*why(judgement), *also_used)
     return (*words, *_result(judgement, named=True), d.Outside(compact(curtailed(" ".join(told), LISTED))))
+
+
+def _open_decision(judgement: Judgement, number: int) -> d.Content:
+    """`29. Elusion (paragraph 16): “…”. The decision “no more than 2%” is open: …`."""
+    told = d.Outside(compact(curtailed(" ".join(decision(judgement)), LISTED)))
+    return (*_introduced(judgement, d.Strong((f"{number}. ", d.Outside(cut(name_of(judgement), NAMED))))), told)
+
+
+def _introduced(judgement: Judgement, name: d.Inline, also: str = "") -> d.Content:
+    """The name of a claim with its place, and its quotation where the name is none."""
+    words: d.Content = (name, *_place(judgement, also))
+    quote = "" if name_of(judgement).startswith("“") else excerpt(judgement)
+    return (
+        *words,
+        *((": “", d.Outside(quote), "” " if quote.endswith((".", "!", "?")) else "”. ") if quote else (". ",)),
+    )
 
 
 def _result(judgement: Judgement, *, named: bool = False) -> Iterator[d.Inline]:

@@ -22,6 +22,7 @@ from prsym.report.decisions import decided, threshold_of
 from prsym.report.words import audited, counted, evidence_words, joined, opened, quoted, sentence, summary
 from prsym.verify.ranges import inside
 
+REPRODUCED = "the printed value is reproduced "
 MOST_NAMED = 20  # claims in one line
 SETS = {
     Status.CONSISTENT: "can hold together",
@@ -147,6 +148,12 @@ def diagnosis(judgement: Judgement) -> list[str]:
     return [f"The formula as claimed {sentence(words)}" for words in judgement.diagnosis]
 
 
+def other_level(judgement: Judgement) -> str:
+    """`at a confidence of 90% in place of 95%`: another level that gives a number which a convention gives, or ""."""
+    is_convention = judgement.verdict == Status.CONVENTION and judgement.diagnosis
+    return judgement.diagnosis[0].removeprefix(REPRODUCED) if is_convention else ""
+
+
 # Each claim, for a reader who is no expert.
 
 
@@ -158,7 +165,7 @@ def plain(judgement: Judgement) -> list[str]:
         _found(judgement),
         *not_proved,
         *carried,
-        *map(opened, diagnosis(judgement)),
+        *map(opened, [] if other_level(judgement) else diagnosis(judgement)),
         *plain_decision(judgement),
     ]
     return [sentence.replace("….", "…") for sentence in sentences]
@@ -212,9 +219,10 @@ def _number(judgement: Judgement, claim: NumberClaim) -> str:
             )
         case Status.CONVENTION:
             as_stated = under_method(claim) or " as stated"
+            level = f"{level}, with two sides; and " if (level := other_level(judgement)) else ""
             return (
-                f"The printed {value} could not be reproduced{as_stated}; it is reproduced under another convention: "
-                f"{convention_words(judgement.conventions)}."
+                f"The printed {value} could not be reproduced{as_stated}; it is reproduced {level}under another "
+                f"convention: {convention_words(judgement.conventions)}."
             )
         case Status.OUT_OF_DOMAIN:
             return f"No value could be compared with the printed {value}: {reason(judgement)}"

@@ -26,7 +26,7 @@ from prsym.report.amounts import grouped
 from prsym.report.carried import carried_words
 from prsym.report.claim import expression_tree
 from prsym.report.names import OF_SHARE, SHORT, is_share, title_of
-from prsym.report.outcomes import plain, plain_decision
+from prsym.report.outcomes import REPRODUCED, other_level, plain, plain_decision
 from prsym.report.provenance import known_formula
 from prsym.report.stated_form import counts_documents, difference, form_of, in_stated_form
 from prsym.report.words import joined, opened, sentence, without_note_marks
@@ -37,7 +37,6 @@ AROUND = 150  # characters of a quotation in the findings: those around the valu
 NAMES = re.compile(r"\b(?:[tf][pn]|[a-z]+(?:_[a-z]+)+)\b")  # of the program's inputs, where they are no words
 METHOD_CHOSEN = "The method was chosen for this examination: the document names none."
 IDS = re.compile(r"\b[a-z]\w*\.[a-z]\w*")  # of formulas
-REPRODUCED = "the printed value is reproduced "
 SIDES = ("lower", "upper")  # ends of an interval
 FEW_DIGITS = 4  # digits of a number in which not every slip of a digit is tried
 BY_LUCK = re.compile(r"^(?:(\d+) attempts|an attempt).* by luck in (about 1 of [\d,]+ cases)")
@@ -277,11 +276,21 @@ def _reason(judgement: Judgement) -> Iterator[str]:
         yield sentence(opened(in_words(judgement, judgement.interval.words)))
         return
     if judgement.verdict == Status.CONVENTION:
-        yield f"The stated number results only under another convention: {conventions(judgement)}."
+        yield from _by_convention(judgement)
     elif remark := tail(judgement):
         yield sentence(opened(in_words(judgement, remark)))
     if ends := directions(judgement):
         yield f"The interval that is stated with it holds, with ends rounded {ends}."
+
+
+def _by_convention(judgement: Judgement) -> Iterator[str]:
+    """The conventions that give a number, after the other level of confidence that gives it too."""
+    if level := other_level(judgement):
+        yield f"The stated number is that {level}, with two sides."
+        yield f"It also results under another convention: {conventions(judgement)}."
+    else:
+        yield "The stated number does not result in the stated or usual way."
+        yield f"It does under another convention: {conventions(judgement)}."
 
 
 def _difference(judgement: Judgement) -> Iterator[str]:

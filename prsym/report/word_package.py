@@ -35,11 +35,8 @@ _PARTS = {  # the parts that a document always has, the kind of each, and how th
 _NUMBERING = Markup(
     '<w:numbering {}><w:abstractNum w:abstractNumId="0"><w:multiLevelType w:val="hybridMultilevel"/><w:lvl w:ilvl="0">'
     '<w:start w:val="1"/><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/><w:lvlJc w:val="left"/><w:pPr>'
-    '<w:ind w:left="360" w:hanging="260"/></w:pPr></w:lvl></w:abstractNum><w:abstractNum w:abstractNumId="1">'
-    '<w:multiLevelType w:val="multilevel"/><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/>'
-    '<w:pStyle w:val="Heading1"/><w:suff w:val="space"/><w:lvlText w:val="%1"/><w:lvlJc w:val="left"/></w:lvl>'
-    '</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2">'
-    '<w:abstractNumId w:val="1"/></w:num></w:numbering>'
+    '<w:ind w:left="360" w:hanging="260"/></w:pPr></w:lvl></w:abstractNum><w:num w:numId="1">'
+    '<w:abstractNumId w:val="0"/></w:num></w:numbering>'
 )
 _SETTINGS = Markup(
     '<w:settings {}><w:compat><w:compatSetting w:name="compatibilityMode" '

@@ -38,37 +38,38 @@ def _views(report: Report) -> list[str]:
 @pytest.mark.parametrize(
     ("threshold", "words"),
     [
-        (">= 70%", "passed by 5 percentage points"),
-        (">= 90%", "missed by 15 percentage points"),
-        ("<= 70%", "missed by 5 percentage points"),
-        ("<= 90%", "passed by 15 percentage points"),
-        ("<= 76%", "passed by 1 percentage point"),
-        (">= 75%", "met exactly"),
+        (">= 70%", "5 percentage points above the threshold"),
+        (">= 90%", "15 percentage points below the threshold"),
+        ("<= 70%", "5 percentage points above the threshold"),
+        ("<= 90%", "15 percentage points below the threshold"),
+        ("<= 76%", "1 percentage point below the threshold"),
+        (">= 75%", "75%, at the threshold"),
     ],
 )
-def test_a_threshold_is_passed_or_missed_in_every_view(threshold: str, words: str) -> None:
+def test_a_value_is_above_or_below_its_threshold_in_every_view(threshold: str, words: str) -> None:
     for view in _views(_report(threshold)):
         assert words in view
-        assert "short of" not in view
+        assert not re.search(r"short of|(?:passed|missed) by", view)
         assert "lie beyond" not in view
 
 
 def test_without_percent_the_margin_is_a_plain_number() -> None:
     (judged,) = _report("<= 0.7", value="0.75", census=True).claims
     assert decided(judged) == (
-        "no value that the stated inputs allow passes it; it is missed by 0.05; the counts are the whole and no sample"
+        "no value that the stated inputs allow keeps to it; the value is 0.05 above the threshold; the counts are the "
+        "whole and no sample"
     )
 
 
 @pytest.mark.parametrize(
     ("threshold", "side", "level", "does"),
     [
-        (">= 60%", "lower", 0.05, "which passes it too"),
-        (">= 70%", "lower", 0.05, "which lies on its other side: sampling error leaves both possible"),
-        (">= 80%", "upper", 0.95, "which lies on its other side: sampling error leaves both possible"),
-        (">= 90%", "upper", 0.95, "which does not pass it either"),
-        ("<= 90%", "upper", 0.95, "which passes it too"),
-        ("< 60%", "lower", 0.05, "which does not pass it either"),
+        (">= 60%", "lower", 0.05, "which is above it too"),
+        (">= 70%", "lower", 0.05, "which is below it: sampling error leaves both possible"),
+        (">= 80%", "upper", 0.95, "which is above it: sampling error leaves both possible"),
+        (">= 90%", "upper", 0.95, "which is below it too"),
+        ("<= 90%", "upper", 0.95, "which is below it too"),
+        ("< 60%", "lower", 0.05, "which is above it too"),
     ],
 )
 def test_a_decision_on_a_sample_tells_its_exact_limit(threshold: str, side: str, level: float, does: str) -> None:
@@ -82,6 +83,22 @@ def test_a_decision_on_a_sample_tells_its_exact_limit(threshold: str, side: str,
     assert float(match[1]) == pytest.approx(100 * exact, abs=0.001)
 
 
+def test_a_distance_from_the_threshold_is_rounded_to_the_nearest() -> None:
+    """44 of 2,401 is 1.8326 %, 0.1674 points below 2 %."""
+    claim = {"quantity": "elusion", "inputs": {"found": "44", "sample": "2,401"}, "value": "1.83%"}
+    (judged,) = prsym.audit({"claim": [{**claim, "threshold": "no more than 2%"}]}).claims
+    assert "1.83256…%, 0.17 percentage points below the threshold" in decided(judged)
+
+
+def test_the_findings_name_each_decision_that_is_open() -> None:
+    page = _report(">= 70%", quote="Precision was 75%.", where="paragraph 4").to_markdown()
+    findings = " ".join(page.partition("## All claims")[0].split())
+    assert re.search(
+        r"1\. Pre[^()]*\(paragraph 4\): “Precision was 75%\.” The decision “.{5,7}” is open: the", findings
+    )
+    assert "is open" not in " ".join(_report(">= 60%").to_markdown().partition("## All claims")[0].split())
+
+
 def test_a_level_of_the_claim_is_told() -> None:
     (judged,) = _report(">= 60%", confidence="99%").claims
     assert "the exact lower limit of the sample (99%, one side) is " in decided(judged)
@@ -90,7 +107,7 @@ def test_a_level_of_the_claim_is_told() -> None:
 def test_a_decision_by_an_estimated_count_says_that_its_sampling_error_is_not_known() -> None:
     (judged,) = _report(">= 75%", formula="measures.recall", inputs={"tp": 80, "fn": "about 20"}, value="80%").claims
     words = decided(judged)
-    assert words.startswith("by the estimate it is passed by 3.4")
+    assert words.startswith("the estimate is 3.43137 to 6.63266 percentage points above")
     assert "both sides" not in words
 
 

@@ -147,9 +147,10 @@ def test_a_range_in_words_is_rounded_outward(lower: str, upper: str) -> None:
 
 
 def test_a_margin_that_is_no_number_stays_as_it_is() -> None:
-    assert margin_words("the admissible values could not be enclosed") == "the admissible values could not be enclosed"
-    assert margin_words("0") == "met exactly"
-    assert margin_words("") == ""
+    words = "the admissible values could not be enclosed"
+    assert margin_words(words, least=True) == words
+    assert margin_words("0", least=True) == "at the threshold"
+    assert margin_words("", least=True) == ""
 
 
 def test_the_curve_runs_through_the_measured_point() -> None:

@@ -32,10 +32,10 @@ def test_notes_say_why(report: Report) -> None:
     text = _words(report)
     assert "bad: refuted: the printed value 60% could not be reproduced from the stated inputs" in text
     assert (
-        "decided: the number is confirmed; the decision that it is >= 0.9 is overturned (the estimate is 80%, and it "
-        "is missed by 10 percentage points; the exact upper limit of the sample (95%, one side) is 88.727"
+        "decided: the number is confirmed; the decision that it is >= 0.9 is overturned (the estimate is 80%, 10 "
+        "percentage points below the threshold; the exact upper limit of the sample (95%, one side) is 88.727"
     ) in text  # the Beta quantile of 0.95 with 41 and 10: 0.88728
-    assert "%, which does not pass it either)" in text
+    assert "%, which is below it too)" in text
     assert "; it equals the formula with the arithmetic for the harmonic mean" in text
     assert "good:" not in text
 
@@ -46,8 +46,9 @@ def test_a_report_with_everything_is_told() -> None:
         "; the printed value is reproduced when tp and fp are exchanged; 1 slip was tried",
         "; recall was computed from tp and fn",
         "confirmed: the number is confirmed; the decision that it is >= 0.9 is upheld (every value that the "
-        "stated inputs allow passes it; it is passed by 0.1; sampling error is not taken in)",
-        "on both sides of it; it is missed by at most 0.1 or passed by at most 0.3; sampling error is not taken in)",
+        "stated inputs allow keeps to it; the value is 0.1 above the threshold; sampling error is not taken in)",
+        "on both sides of it; the value is at most 0.1 below the threshold or at most 0.3 above it; sampling error is "
+        "not taken in)",
         "convention: the number is reproduced under another convention only; the decision",
         "is open (the admissible values could not be enclosed)",
         "together: refuted: the claims confirmed and 0.25, which share found and 0.25, cannot all hold together",

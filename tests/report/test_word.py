@@ -53,6 +53,16 @@ def _size(document: Any) -> tuple[int, int]:
     return int(page.get(qn("w:w"))), int(page.get(qn("w:h")))
 
 
+def test_a_heading_has_its_number_once(document: Any) -> None:
+    """The number is in its words, as on the page: a style that numbers would print it twice."""
+    styles = [style for style in document.styles if style.name.lower().startswith("heading")]
+    assert styles
+    assert not any(style.element.findall(f".//{qn('w:numPr')}") for style in styles)
+    headings = [p.text for p in document.paragraphs if p.style.name == "Heading 1"]
+    assert headings
+    assert all(text.startswith(f"{number} ") for number, text in enumerate(headings, 1))
+
+
 def test_title_language_paper_and_pages(report: Report, document: Any) -> None:
     assert document.core_properties.title == "Example"
     assert document.core_properties.language == "en-US"

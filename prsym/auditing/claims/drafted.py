@@ -8,12 +8,17 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from prsym.auditing.claims.entries import shown
+from prsym.auditing.decisions import threshold_region
 from prsym.errors import InputError
-from prsym.model.claim import Unjudged
+from prsym.model.claim import NumberClaim, Unjudged
+from prsym.model.domain import Interval
+from prsym.model.judgement import Judgement
+from prsym.model.status import Status
 
 IF_A_FACT = "leave it out if it is a fact"  # in the remark above an open claim that may be none
 Record = Mapping[str, tuple[str, str]]  # the id of each claim of a draft, with its number and its place
@@ -76,6 +81,36 @@ def unjudged(text: str, record: Record, entries: Iterable[Any]) -> tuple[Unjudge
     stated = {*map(as_stated, tables), *((one.number, one.where) for _, one in found)}
     left = (one for name, one in record.items() if name not in ids and one not in stated)
     return (*(one for _, one in found), *(Unjudged(*one) for one in left))
+
+
+def without_thresholds(every: Sequence[Unjudged], judged: Iterable[Judgement]) -> tuple[Unjudged, ...]:
+    """Those that no decision of a claim takes as its threshold: such a number is judged with the claim."""
+    claims = [j.claim for j in judged if j.decision and j.verdict != Status.UNUSABLE]
+    taken = [_of_threshold(every, c.threshold, c.where) for c in claims if isinstance(c, NumberClaim) and c.threshold]
+    return tuple(one for one in every if not any(one is other for other in taken))
+
+
+def _of_threshold(every: Sequence[Unjudged], threshold: str, where: str) -> Unjudged | None:
+    """The number that the decision of a claim takes as its threshold: at the claim's place, or the only one so printed.
+
+    A threshold that is typed in other words, as `>= 75%`, is known at the claim's own place alone.
+    """
+    alike = [one for one in every if _plain(one.number) == _plain(threshold)]
+    here = [one for one in alike if one.where == where] or alike
+    same = [one for one in every if one.where == where and _bound(one.number) == _bound(threshold) is not None]
+    found = here if len(here) == 1 else [] if alike else same
+    return found[0] if len(found) == 1 else None
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.lower().split())
+
+
+def _bound(text: str) -> Interval | None:
+    """The values that pass a threshold; None for a text that is none."""
+    with suppress(InputError):
+        return threshold_region(text)
+    return None
 
 
 def parts_of_open(to_complete: int, facts: int) -> str:

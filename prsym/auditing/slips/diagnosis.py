@@ -146,6 +146,17 @@ measures.precision (attempt 1)'
     return (*(hit.told for hit in shown), _honestly(max(shown, key=lambda hit: hit.luck))) if shown else ()
 
 
+def at_another_level(reading: Reading) -> tuple[str, ...]:
+    """The first usual level of confidence other than the stated one that gives the printed value, whatever luck may do.
+
+    For a value that a convention gives, which takes the level as another one.
+    """
+    case = _case(reading)
+    tried = () if case is None else slips.of_another_level(case)
+    found = (words for words, ends in tried if case and ends is not None and inside(ends, case.target))
+    return tuple(f"the printed value is reproduced {words}" for words in islice(found, 1))
+
+
 def _width(case: Case, *, near: bool) -> Fraction:
     """The share of its scale that the print stands for; a percentage that arithmetic gives has that of a share."""
     claim = case.reading.claim

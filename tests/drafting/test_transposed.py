@@ -38,12 +38,3 @@ CASES = [
 @pytest.mark.parametrize(("text", "value", "judged"), CASES)
 def test_exchanged_digits_of_sums(tmp_path: Path, text: str, value: str, judged: str) -> None:
     assert verdict(tmp_path, text.format(value), value.removeprefix("about ").removeprefix("$")) == judged
-
-
-# 189,275/883,525 = 21.42%.
-SHARE = "Of the 883,525 documents, 189,275 fell above the cut-off. That is {} of them."
-
-
-@pytest.mark.parametrize(("value", "judged"), [("21.4%", "confirmed"), ("24.1%", "refuted"), ("23.4%", "open")])
-def test_exchanged_digits_of_a_share(tmp_path: Path, value: str, judged: str) -> None:
-    assert verdict(tmp_path, SHARE.format(value), value) == judged

@@ -20,11 +20,8 @@ TELLS = "“{words}” tells of something else than its inputs"
 OF_TWO = "{one} and {other} are told of two different ones"
 REMARKED = "a mark beside it refers to a remark"
 OF_TWO_SYSTEMS = 4  # rates: two of each
-_FEWER = re.compile(
-    r"\b(?:excluding|except(?:ing)?|without|leaving out|apart from|other than|(?:first|last) (?:two|three|four)|"
-    r"different|distinct|unique)\b",
-    re.IGNORECASE,
-)
+_FEWER = re.compile(r"\b(?:excluding|except(?:ing)?|without|leaving out|apart from|other than)\b", re.IGNORECASE)
+_ONCE = re.compile(r" (?:different|distinct|unique)\b", re.IGNORECASE)
 _AMENDED = re.compile(
     r"\b(?:as corrected|corrected for|after (?:correction|adjudication)|final(?:ly)?|"
     r"(?:entire|whole|complete) (?:process|workflow)|(?:process|workflow|review) as a whole)\b",
@@ -37,7 +34,7 @@ _MORE_COSTS = re.compile(
 )
 _ROUGHLY = re.compile(
     r"\bto the nearest (?:five|ten|half|quarter|hundred|thousand)\b|\brounded\b|\bin thousands\b|\bcapped\b|"
-    r"\bmean of\b|\baverage of\b|\bif\b[^.;]*\bwould\b|\bwould\b[^.;]*\bif\b",
+    r"\b(?:mean|average) of the (?:two|three)\b|\bif\b[^.;]*\bwould\b|\bwould\b[^.;]*\bif\b",
     re.IGNORECASE,
 )
 _OF_REST = re.compile(r"\bof (?:the|those) (?:rest|remaining|remainder|others?|balance)\b", re.IGNORECASE)
@@ -83,8 +80,11 @@ class Qualified:
 
     def _of_fewer(self, claim: DraftedClaim) -> str:
         """That a sum is told without some of its terms, or of what is counted once."""
-        found = _FEWER.search(self._around.sentence(claim.value)) if claim.compute.startswith("first + ") else None
-        return "" if found is None else TELLS.format(words=found[0])
+        if not claim.compute.startswith("first + "):
+            return ""
+        words = self._around.sentence(claim.value)[: self._stated[claim.value].number.start]
+        found = _FEWER.search(words) or _ONCE.match(self._around.behind(claim.value))
+        return "" if found is None else TELLS.format(words=found[0].strip())
 
     def _of_amended(self, claim: DraftedClaim) -> str:
         """That a rate is told of all, or as corrected, and a number between its counts and it is none of its inputs."""

@@ -12,7 +12,7 @@ from prsym.documents.reading import read_document
 from prsym.drafting.binding import Binder
 from prsym.drafting.equations.equations import Printed, equations, letters_end
 from prsym.drafting.equations.formula_claims import FormulaBinder
-from prsym.drafting.guarding import guarded
+from prsym.drafting.guarding import guarded, guarded_last
 from prsym.drafting.guards.transposed import settled_slip
 from prsym.drafting.later import looked_at_again
 from prsym.drafting.quantities.plain_accounts import PlainAccounts
@@ -45,7 +45,7 @@ def draft(path: str | PathLike[str]) -> Draft:
     claims = looked_at_again(around, document.passages, claims)
     claims = guarded(around, document.passages, claims)
     plain, shares = PlainAccounts(around), PlainShares(around)
-    claims = tuple(shares.of(plain.of(claim)) for claim in claims)
+    claims = guarded_last(around, tuple(shares.of(plain.of(claim)) for claim in claims))
     inputs = {source for claim in claims for source in sources_of(claim.inputs)}
     claims = tuple(claim for claim in claims if not _is_explained(stated, claim, inputs))
     claims += tuple(_left_open(around, accounts(stated, claims)))

@@ -26,6 +26,15 @@ OPEN = [
     # What was produced is not all responsive: 50,000*0.64 of them.
     ("We produced 50,000 documents, of which 64% proved to be responsive, and 6,100 responsive ones remain. Recall is "
      "89.1%.", "89.1%"),
+    # Counted otherwise than by its counts, and of each of several.
+    ("We re-read 900 calls and overturned 36. Weighted by team, the overturn rate is 5.0%.", "5.0%"),
+    ("We drew 2,000 documents from the null set; 24 were responsive. Elusion is 1.5% when copies are counted once.",
+     "1.5%"),
+    ("The null set holds 400,000 documents. Elusion was 0.5%, so 2,000 responsive documents remain in each of the two "
+     "halves.", "2,000"),
+    # A plain account that something behind it saves: 240/290 = 82.8%.
+    ("The control set had 300 responsive documents, of which 240 scored above the cutoff. Recall is 82.8%. Ten of the "
+     "300 were audio files.", "82.8%"),
     # A mark at a cell: 4,212 + 5,109 + 3,877 = 13,198.
     (f"{VOLUMES}| Total* | 12,888 |\n\n*After the withdrawal of 310 documents of Volume 2.", "12,888"),
 ]  # fmt: skip

@@ -21,7 +21,8 @@ REASON = "with {other} {done} {name} gives it"
 MOST_AWAY = 4  # sentences between a value or an input and what is told of its sets
 _UNJUDGED = re.compile(
     r"\b(?:corrupt\w*|un(?:readable|usable|judgeable)|password\w*|encrypt\w+|blank|no text|"
-    r"(?:not|never) (?:be )?(?:replaced|read|coded|reviewed|opened|judged|counted)|set aside)\b",
+    r"(?:not|never) (?:be )?(?:replaced|read|coded|reviewed|opened|judged|counted|scored|processed)|"
+    r"set aside)\b",
     re.IGNORECASE,
 )
 _ADJUSTED = re.compile(
@@ -65,9 +66,16 @@ class Adjusted:
             if not is_count or one.passage != own.passage or abs(away) > MOST_AWAY:
                 continue
             words = f"{self._around.sentence(k)} {self._around.sentence_behind(one)}"
-            is_behind = away > 0 and k > last and _ADJUSTED.search(words)
+            is_told = self._is_of_input(claim, k) or _ADJUSTED.search(words)
+            is_behind = away > 0 and k > last and is_told
             if is_behind or (k > min(sources, default=0) and _UNJUDGED.search(self._around.sentence(k))):
                 yield k
+
+    def _is_of_input(self, claim: DraftedClaim, k: int) -> bool:
+        """Whether a number is told as some of an input, and needs no word: ten of the 160."""
+        counts = self._stated[k].counts
+        sizes = {size(self._stated[j].number) for j in sources_of(claim.inputs)}
+        return counts is not None and Fraction(counts[1]) in sizes
 
     def _with(self, claim: DraftedClaim, name: str, sign: int, other: int) -> Mapping[str, Input]:
         """The inputs with a count added to one of them that is a count too, or taken off it; none where that is not."""

@@ -48,7 +48,7 @@ def annotated(document: Document, marks: Marks) -> str:
 
 
 def _legend(told: Sequence[tuple[str, str]]) -> Markup:
-    """What the marks of the page say, each marked so."""
+    """The legend: the meaning of each kind of mark, in that mark."""
     marks = (Markup('<span class="is-{}">{}</span>').format(kind, words) for kind, words in told)
     return Markup('<p class="legend">Marks: {}.</p>\n').format(Markup("; ").join(marks)) if told else Markup("")
 

@@ -132,7 +132,7 @@ def _check_views(map_file: Path | None, places: dict[str, Path]) -> None:
 
 
 def _print_problems(file: Path, quiet: bool) -> int:
-    """What is wrong with claims that cannot be used, and how many these are; the exit status."""
+    """Print why claims cannot be used, and how many these are, and give the exit status."""
     from prsym import catalogue
     from prsym.auditing.checking import problems
     from prsym.auditing.claims.files import read_claims

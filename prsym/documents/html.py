@@ -186,14 +186,14 @@ class _Page(HTMLParser):
         self._hidden.append(data)
 
     def unknown_decl(self, data: str) -> None:
-        """What stands in `<![CDATA[`, which a page takes as a comment."""
+        """A browser shows nothing of `<![CDATA[`: it is kept as hidden text."""
         self._hidden.append(data)
 
     def handle_pi(self, data: str) -> None:
         self._hidden.append(data)
 
     def remarks(self) -> list[str]:
-        """What the page holds and its passages do not."""
+        """One remark for each kind of contents that was not read."""
         return [
             *(["words that are struck out were not read"] if self._is_struck else []),
             *numbers_left_out("its drawings, buttons, fields and lists of choices", self._unread),
@@ -218,7 +218,7 @@ class _Page(HTMLParser):
             self._close()
 
     def _note(self, tag: str, found: Mapping[str, str | None]) -> None:
-        """What is left out of an element that begins."""
+        """Keep the contents of an element that are not read, for the remarks."""
         self._told += [found[name] or "" for name in TOLD if name in found]
         if tag == "meta" or (tag == "input" and found.get("type") == "hidden"):
             self._hidden.append(

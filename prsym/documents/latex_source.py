@@ -52,7 +52,7 @@ class _Own:
 
 @dataclass(slots=True)
 class _Left:
-    """What was not printed, or is not known to be."""
+    """Parts of a source that LaTeX does not print, or of which that is not known, for the remarks."""
 
     comments: list[str] = field(default_factory=list)
     drawn: list[str] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""What a document holds and its passages do not: told in a remark, with the numbers that stand in it."""
+"""Remarks on contents of a document that were not read, with their numbers."""
 
 from __future__ import annotations
 

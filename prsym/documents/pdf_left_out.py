@@ -1,4 +1,4 @@
-"""What a PDF file shows, or holds, beside the text of its pages: notes, fields of forms, and files within it."""
+"""Remarks on contents of a PDF file beside the text of its pages: notes, fields of forms, attached files."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def left_out(document: Any) -> list[str]:
 
 
 def _annotations(page: Any) -> Iterator[tuple[str, str]]:
-    """What each annotation of a page says as a note, and as a field of a form."""
+    """The text of each annotation of a page as a note, and its value as a field of a form."""
     from pypdfium2 import raw
 
     for i in range(min(raw.FPDFPage_GetAnnotCount(page), MOST_ANNOTATIONS)):

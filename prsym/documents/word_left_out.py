@@ -1,4 +1,4 @@
-"""What a Word file shows, or holds, beside the text that is read: charts, diagrams, fields, pictures, hidden text."""
+"""Remarks on contents of a Word file that were not read: charts, diagrams, fields, pictures, hidden text."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _told(root: ElementTree.Element) -> Iterator[str]:
 
 
 def _choices(root: ElementTree.Element) -> Iterator[str]:
-    """What the fields of a form offer or hold that is no part of the text."""
+    """The choices and defaults of the fields of a form, which are no part of the text."""
     for tag in ("listEntry", "listItem", "default"):
         for one in root.iter(f"{_WORD}{tag}"):
             yield one.get(f"{_WORD}displayText", "") or one.get(f"{_WORD}val", "")

@@ -1,4 +1,4 @@
-"""What a claims file keeps of the draft that it was made from: claims that nobody completed, and which were drafted.
+"""The claims of a draft that a claims file does not judge: the open ones, and those whose entries were deleted.
 
 An open claim stands as remarks, until a person takes the `#` away. The table `[drafted]` has the number and the place
 of each claim of the draft, by its id. One that is neither among the claims nor open was left out.
@@ -47,7 +47,7 @@ def open_claims(text: str) -> Iterator[tuple[str, Unjudged]]:
 
 
 def as_stated(entry: Mapping[str, Any]) -> tuple[str, str]:
-    """What a claim states, and its place: its number with the interval beside it, or its equation.
+    """The number of a claim with the interval beside it, or its equation; and its place in the document.
 
     >>> as_stated({"value": "24 of 1,500", "interval": "1.0% to 2.2%", "where": "paragraph 7"})
     ('24 of 1,500 (1.0% to 2.2%)', 'paragraph 7')
@@ -114,7 +114,7 @@ def _bound(text: str) -> Interval | None:
 
 
 def parts_of_open(to_complete: int, facts: int) -> str:
-    """What the open claims of a draft are, in brackets; "" where none may be a fact.
+    """How many open claims of a draft are to be completed, and how many may be facts; "" where none may be a fact.
 
     >>> parts_of_open(27, 26), parts_of_open(2, 0)
     (' (27 to complete, 26 that may be facts)', '')

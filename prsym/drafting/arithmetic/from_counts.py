@@ -19,7 +19,6 @@ MEAN_OF_SHARES = "(first/second + third/fourth)/2"
 REST, REST_OF_WHOLE, MISSED = "1 - share", "1 - part/whole", "missed/(found + missed)"
 PRODUCT, PROJECTION = "first*second", "first*second/third"
 _FOUND_AND_MISSED = (("tp", "fn"), ("b", "c"))  # of a claim, and of printed arithmetic a/(b + c)
-_NAMES = (("found", "sample"), ("part", "whole"))
 
 
 def from_counts(around: Surroundings, claims: Mapping[int, DraftedClaim], claim: DraftedClaim) -> DraftedClaim:
@@ -94,8 +93,7 @@ def _claim_of(around: Surroundings, claims: Mapping[int, DraftedClaim], rate: In
 def _counts(around: Surroundings, claims: Mapping[int, DraftedClaim], rate: Input) -> tuple[Input, Input] | None:
     """What was found and its whole, of a rate that is claimed to follow from these."""
     claim = _claim_of(around, claims, rate)
-    named = next((names for names in _NAMES if claim is not None and claim.inputs.keys() == set(names)), None)
-    return None if claim is None or named is None else (claim.inputs[named[0]], claim.inputs[named[1]])
+    return None if claim is None else claim.part_and_whole
 
 
 def _is_printed(around: Surroundings, claim: DraftedClaim, rates: Sequence[Input]) -> bool:

@@ -1,4 +1,4 @@
-"""What is left of the count of the sentence before, of which a sentence tells all that went.
+"""A rest told over two sentences: the count of the first, without all that the second tells to have gone.
 
 We removed 97,214 that were duplicates and 13,002 with no text, leaving 735,414.
 

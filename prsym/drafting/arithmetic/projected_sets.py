@@ -171,7 +171,7 @@ def _is_one_set(near: Near, i: int, line: str, whole: int) -> bool:
 
 
 def _of_counts(near: Near, i: int) -> Iterator[Reading]:
-    """What was found in a sample, over its size, times the set that it is projected to."""
+    """The share found in a sample, times the set that it is projected to."""
     line = before_value(told_line(near, i, 1), i)
     for told in _SAMPLED_OF.finditer(line):
         pair = near.stated[int(told["pair"])]

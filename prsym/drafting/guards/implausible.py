@@ -45,7 +45,7 @@ class Implausible:
         return claim.left_open(told or f"its inputs would give {float(value):.4g}", claim.as_offer)
 
     def _value(self, claim: DraftedClaim) -> Fraction | None:
-        """What the inputs of a claim give; None where that is not known."""
+        """The value that the inputs of a claim give; None where there is none."""
         if claim.compute:
             is_known = claim.compute in FORMULAS
             return value_as_printed(Reading(claim.compute, claim.inputs)) if is_known else None

@@ -22,7 +22,6 @@ from prsym.drafting.text.surroundings import Surroundings, which
 
 NEARER = "{part} may be of the {rival} that stands nearer than {whole}"
 ANOTHER = "{part} is told of another one than {whole}"
-WAYS = ({"found", "sample"}, {"part", "whole"})
 _TOLD = frozenset(("found", "other"))
 _NO_SETS = frozenset(("sample", "missed", "planned"))
 _REST = re.compile(r"\b(?:remaining|other|rest|balance)\b[^.;]{0,20}$", re.IGNORECASE)
@@ -42,7 +41,7 @@ class NearerWholes:
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where its part may be of another whole, with its inputs offered."""
-        is_share, is_rest = claim.inputs.keys() in WAYS, claim.compute == "first - second"
+        is_share, is_rest = claim.part_and_whole is not None, claim.compute == "first - second"
         if claim.binding == "open" or not (is_share or is_rest):
             return claim
         part, whole = [one.source for one in claim.inputs.values()][:: -1 if is_rest else 1]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from itertools import takewhile
 
 from prsym.drafting.text.judged import is_given
 from prsym.drafting.text.kinds import kind_of, size
@@ -37,13 +36,18 @@ _ROUGHLY = re.compile(
     r"\b(?:mean|average) of the (?:two|three)\b|\bif\b[^.;]*\bwould\b|\bwould\b[^.;]*\bif\b",
     re.IGNORECASE,
 )
+# What is taken into one rate otherwise than by its counts.
+_COUNTED_OTHERWISE = re.compile(
+    r"\b(?:weight(?:ed|ing)|stratif\w+|adjusted|counted (?:once|twice)|per family|de-?duplicated)\b", re.IGNORECASE
+)
+# Behind a product: 2,000 remain in each of the two halves.
+_EACH = re.compile(r"[^.;]{0,50}\b(?:in|for|of|from|per|to|by) each\b", re.IGNORECASE)
 _OF_REST = re.compile(r"\bof (?:the|those) (?:rest|remaining|remainder|others?|balance)\b", re.IGNORECASE)
 _IS_REST = re.compile(r"\b(?:remain\w*|rest|others?|left|leav\w+|balance|null|un\w+ed|below)\b", re.IGNORECASE)
 _MARK = re.compile(r"[*†‡]\s*$")
 _DROPPED = re.compile(
     r"\b(?:dropped|withdrawn|excluded|not (?:produced|counted|included)|struck|void)\b", re.IGNORECASE
 )
-_PAIRS = (("found", "sample"), ("part", "whole"))
 
 
 class Qualified:
@@ -56,9 +60,18 @@ class Qualified:
         """The claim; open where words tell of something else than its inputs, which are offered."""
         if claim.binding == "open":
             return claim
+        is_cell = self._around.passage(claim.value).cell is not None
         ways: tuple[Callable[[DraftedClaim], str], ...] = (self._of_row,)
-        if self._around.passage(claim.value).cell is None:
-            ways = (self._of_fewer, self._of_amended, self._of_costs, self._of_f1, self._of_rest, self._of_rough)
+        if not is_cell:
+            ways = (
+                self._of_fewer,
+                self._of_amended,
+                self._of_costs,
+                self._of_f1,
+                self._of_rest,
+                self._of_rough,
+                self._of_each,
+            )
         reason = next(filter(None, (way(claim) for way in ways)), "")
         return claim.left_open(reason, claim.as_offer) if reason else claim
 
@@ -88,7 +101,7 @@ class Qualified:
 
     def _of_amended(self, claim: DraftedClaim) -> str:
         """That a rate is told of all, or as corrected, and a number between its counts and it is none of its inputs."""
-        if not any(claim.inputs.keys() == set(pair) for pair in _PAIRS):
+        if claim.part_and_whole is None:
             return ""
         sources = sources_of(claim.inputs)
         found = _AMENDED.search(self._around.sentence(claim.value))
@@ -100,6 +113,11 @@ class Qualified:
         beside = (k for k in range(claim.value) if self._stated[k].passage == own and k not in sources)
         others = [k for k in beside if not self._stated[k].reason and (k > last or k == first - 1)]
         return TELLS.format(words=found[0]) if others else ""
+
+    def _of_each(self, claim: DraftedClaim) -> str:
+        """That a product is told of each of several, which it is of all."""
+        found = _EACH.match(self._around.behind(claim.value)) if claim.compute == "first*second" else None
+        return "" if found is None else TELLS.format(words=found[0].strip())
 
     def _of_costs(self, claim: DraftedClaim) -> str:
         """That a bill, or what is beside it, has more than the factors of a product."""
@@ -137,21 +155,19 @@ class Qualified:
 
     def _of_rest(self, claim: DraftedClaim) -> str:
         """That a share is told of the rest, and its whole is none: another count went of it, right behind it."""
-        names = next((pair for pair in _PAIRS if claim.inputs.keys() == set(pair)), None)
-        part, whole = (claim.inputs[name].source for name in names) if names else (None, None)
+        part, whole = (one.source for one in claim.part_and_whole) if claim.part_and_whole else (None, None)
         if part is None or whole is None or whole >= part:
             return ""
         said = [self._around.sentence(k) for k in (claim.value, part)]
         found = next((one for text in said if (one := _OF_REST.search(text))), None)
         words = f"{self._around.before(whole)[-40:]} {CLAUSE.split(self._around.behind(whole))[0]}"
-        gone = list(takewhile(lambda k: k < min(part, claim.value), range(whole + 1, part)))
-        is_gone = any(self._near.counts(k) and size(self._stated[k].number) < self._size(whole) for k in gone)
+        between = range(whole + 1, min(part, claim.value))
+        most = size(self._stated[whole].number)
+        is_gone = any(self._near.counts(k) and size(self._stated[k].number) < most for k in between)
         return TELLS.format(words=found[0]) if found and is_gone and not _IS_REST.search(words) else ""
-
-    def _size(self, k: int) -> float:
-        return float(size(self._stated[k].number))
 
     def _of_rough(self, claim: DraftedClaim) -> str:
         """That a value which does not hold is told as rounded roughly, as supposed, or as a mean."""
-        found = _ROUGHLY.search(self._around.sentence(claim.value))
+        words = self._around.sentence(claim.value)
+        found = _ROUGHLY.search(words) or _COUNTED_OTHERWISE.search(words)
         return "" if found is None or is_given(self._stated, claim) else TELLS.format(words=found[0])

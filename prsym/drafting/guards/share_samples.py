@@ -17,14 +17,13 @@ from prsym.drafting.text.judged import confirms, is_given
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import CLAUSE
-from prsym.drafting.text.records import DraftedClaim, Input, Offer
+from prsym.drafting.text.records import PAIRS, DraftedClaim, Input, Offer
 from prsym.drafting.text.roles import measures
 from prsym.drafting.text.surroundings import Surroundings
 
 MARGIN = "margin of error"
 OWN_SAMPLE = "{share} is a share of {own}, and not of {sample}"
 NO_COUNT = "no count that is told gives {share} of {sample}"
-_PAIRS = (("found", "sample"), ("part", "whole"))
 _SUMS = (("tp", "fn"), ("tp", "fp"))
 _PARTLY = ("recall", "precision", "sensitivity", "hit rate")  # shares of some of a sample alone
 _OF_SOME = re.compile(r"\b(?:responsive|relevant|retrieved|flagged|selected|predicted|positive)\b", re.IGNORECASE)
@@ -89,9 +88,9 @@ class ShareSamples:
 
     def _size(self, claim: DraftedClaim) -> Fraction:
         """The size of the sample of which a claim is a share; 0 where it has none."""
-        names = next((pair for pair in (*_PAIRS, *_SUMS) if claim.inputs.keys() == set(pair)), None)
+        names = next((pair for pair in (*PAIRS, *_SUMS) if claim.inputs.keys() == set(pair)), None)
         sources = [] if names is None else [claim.inputs[name].source for name in names]
-        if names in _PAIRS:
+        if names in PAIRS:
             sources = sources[1:]
         known = [self._of_whole(k) for k in sources if k is not None]
         return sum(known, Fraction(0)) if len(known) == len(sources) else Fraction(0)
@@ -103,8 +102,8 @@ class ShareSamples:
 
     def _counts(self, claim: DraftedClaim) -> Mapping[str, Input]:
         """The count found and the sample of a share, as a margin takes them; none where the sample is no number."""
-        pair = next((pair for pair in _PAIRS if claim.inputs.keys() == set(pair)), None)
-        return {} if pair is None else {"found": claim.inputs[pair[0]], "sample": claim.inputs[pair[1]]}
+        pair = claim.part_and_whole
+        return {} if pair is None else {"found": pair[0], "sample": pair[1]}
 
     def _is_told(self, k: int, sample: int) -> bool:
         """Whether the sentence of a share tells its sample and no other count: a prevalence of 12% in the sample of

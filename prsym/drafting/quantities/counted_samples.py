@@ -17,7 +17,6 @@ from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.records import DraftedClaim, Input, bare
 from prsym.drafting.text.surroundings import Surroundings
 
-_PARTS = (("found", "sample"), ("part", "whole"))
 _TOLD = re.compile(
     r"\b(?:(?:ir|non-?)?responsive|(?:ir)?relevant|privileged|hot|correct\w*|found|hits?|positives?|agree\w*|"
     r"overturn\w*|revers\w*|changed|error\w*|wrong\w*|miscod\w*|identif\w*|retriev\w*|captur\w*|contain\w*|missed)\b",
@@ -157,7 +156,4 @@ class CountedSamples(Near):
 
 def _of_claim(claim: DraftedClaim) -> tuple[Input, Input] | None:
     """The counts of which a rate is the share, by the inputs of its claim."""
-    if claim.compute not in ("", "part/whole"):
-        return None
-    names = next((pair for pair in _PARTS if claim.inputs.keys() == set(pair)), None)
-    return None if names is None else (claim.inputs[names[0]], claim.inputs[names[1]])
+    return claim.part_and_whole if claim.compute in ("", "part/whole") else None

@@ -146,8 +146,8 @@ class Ledgers(Near):
         return True
 
     def _whole_of(self, ledger: Ledger, new: Entry) -> Entry | None:
-        """What a count is some of: the last count but those beside it, where it is told of "those"; else the last that
-        may have relevant ones."""
+        """The earlier count of which a new one is a part: the relevant ones where it is told of "those", else the last
+        set that was drawn or selected."""
         if new.step in (Step.DRAWN, Step.PLACED, Step.TOTAL):
             return None
         if new.step is Step.GOT:

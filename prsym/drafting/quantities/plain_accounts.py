@@ -148,7 +148,7 @@ class PlainAccounts(Ledgers):
         return _share(drawn, yes, ledger.of(Step.NO))
 
     def _overturn(self, i: int, ledger: Ledger) -> Told | None:
-        """What was overturned of what was checked; both ways together where the rate is told of both."""
+        """The overturn rate of a check: of one way, or of both together where the rate is told of both."""
         drawn, turned = ledger.of(Step.DRAWN), ledger.of(Step.OVERTURNED)
         if len(ledger.entries) != len(drawn) + len(turned) or len(drawn) != 1 or not turned:
             return None
@@ -186,7 +186,7 @@ class PlainAccounts(Ledgers):
 
 
 def _recall(ledger: Ledger) -> Told | None:
-    """What was found of the relevant documents of a control set."""
+    """Recall of a control set: the relevant ones found, over all its relevant ones."""
     known = [one for one in ledger.of(Step.YES) if one.whole is None or one.whole.step is Step.DRAWN]
     got = ledger.of(Step.GOT) + [one for one in ledger.of(Step.YES) if one not in known]
     others = ledger.of(Step.NO, Step.OVERTURNED)

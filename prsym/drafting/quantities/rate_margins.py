@@ -19,7 +19,7 @@ from prsym.drafting.text.judged import HOLDING, bound_or_offered, confirms, is_g
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.phrases import HYPOTHETICAL
-from prsym.drafting.text.records import DraftedClaim, Input
+from prsym.drafting.text.records import PAIRS, DraftedClaim, Input
 from prsym.drafting.text.roles import measures
 
 MARGIN = "margin of error"
@@ -64,7 +64,7 @@ _WITH_MARGIN = re.compile(
     rf"(?:about |only |just )?(?:{_SIGN.pattern} ?)?",
     re.IGNORECASE,
 )
-_PARTS = (("found", "sample"), ("part", "whole"), ("tp", "fn"), ("tp", "fp"))
+_PARTS = (*PAIRS, ("tp", "fn"), ("tp", "fp"))
 
 
 def margins_in_pairs(near: Near, drafted: Sequence[DraftedClaim]) -> tuple[DraftedClaim, ...]:
@@ -257,8 +257,8 @@ def _called(near: Near, claims: Mapping[int, DraftedClaim], k: int) -> set[str]:
 
 def _counts(claim: DraftedClaim) -> Mapping[str, Input] | None:
     """The count found and the sample's size among the inputs of a rate; None where it has other inputs."""
-    pair = next((pair for pair in _PARTS[:2] if claim.inputs.keys() == set(pair)), None)
-    return None if pair is None else {"found": claim.inputs[pair[0]], "sample": claim.inputs[pair[1]]}
+    pair = claim.part_and_whole
+    return None if pair is None else {"found": pair[0], "sample": pair[1]}
 
 
 def _sample(near: Near, claim: DraftedClaim) -> Input | None:

@@ -97,6 +97,9 @@ def inputs_in_words(inputs: Mapping[str, Input]) -> str:
     return ", ".join(f"{in_words(name)} = {one.text}" for name, one in inputs.items())
 
 
+PAIRS = (("found", "sample"), ("part", "whole"))  # the names of the part and the whole of a share
+
+
 @dataclass(frozen=True, slots=True)
 class Offer:
     """Inputs of an open claim that fit its words: of its quantity or another one, or of `compute`."""
@@ -151,6 +154,12 @@ class DraftedClaim:
     def offering(self, words: str, offer: Offer) -> DraftedClaim:
         """An open claim with inputs that fit it, and the words that say what they would give."""
         return replace(self, choices=(words,), offered=offer)
+
+    @property
+    def part_and_whole(self) -> tuple[Input, Input] | None:
+        """The two counts of which it is the share, whatever their names; None of a claim with other inputs."""
+        names = next((pair for pair in PAIRS if self.inputs.keys() == set(pair)), None)
+        return None if names is None else (self.inputs[names[0]], self.inputs[names[1]])
 
     @property
     def as_offer(self) -> Offer:

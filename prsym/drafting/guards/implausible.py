@@ -15,7 +15,7 @@ from prsym.drafting.text.kinds import size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.records import DraftedClaim
 
-FAR = 6  # times as large or as small as its inputs give is no value that follows from them
+FAR = 8  # times as large or as small as its inputs give is no value that follows from them
 TENFOLD = (Fraction(10), Fraction(100), Fraction(1000))
 ALIKE = Fraction(1, 50)  # of a value by which one with a slipped point may differ from it
 

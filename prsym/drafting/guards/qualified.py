@@ -169,5 +169,7 @@ class Qualified:
     def _of_rough(self, claim: DraftedClaim) -> str:
         """That a value which does not hold is told as rounded roughly, as supposed, or as a mean."""
         words = self._around.sentence(claim.value)
-        found = _ROUGHLY.search(words) or _COUNTED_OTHERWISE.search(words)
+        found = _ROUGHLY.search(words)
+        if found is None and claim.part_and_whole is not None:  # a mean by weights is bound to these
+            found = _COUNTED_OTHERWISE.search(words)
         return "" if found is None or is_given(self._stated, claim) else TELLS.format(words=found[0])

@@ -48,6 +48,8 @@ _UNCOUNTED = re.compile(
     r"[^.;]*\b(?:and|they|we|which)\b",
     re.IGNORECASE,
 )
+# Of those that were found before, what a second look left: no search found these.
+_CONFIRMED = re.compile(r"\b(?:confirmed|agreed|upheld|affirmed|concurred|validated)\b", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -140,7 +142,8 @@ class Ledgers(Near):
             ledger.entries.append(of_all)
         if of_all is None or step is None or step in _CHANGES or ledger.pending:
             return False
-        is_got = of_all.step is Step.YES and step in (Step.PLACED, Step.GOT, Step.YES)
+        is_again = _CONFIRMED.search(self.around.before(k)) is not None
+        is_got = of_all.step is Step.YES and step in (Step.PLACED, Step.GOT, Step.YES) and not is_again
         found = Fraction((self.stated[k].counts or (0, 0))[0])
         ledger.entries.append(Entry(Step.GOT if is_got else step, part, k, found, of_all))
         return True

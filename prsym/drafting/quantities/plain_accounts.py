@@ -188,8 +188,10 @@ class PlainAccounts(Ledgers):
 def _recall(ledger: Ledger) -> Told | None:
     """Recall of a control set: the relevant ones found, over all its relevant ones."""
     known = [one for one in ledger.of(Step.YES) if one.whole is None or one.whole.step is Step.DRAWN]
-    got = ledger.of(Step.GOT) + [one for one in ledger.of(Step.YES) if one not in known]
-    others = ledger.of(Step.NO, Step.OVERTURNED)
+    placed = [one for one in ledger.of(Step.YES) if one.whole is not None and one.whole.step is Step.PLACED]
+    again = [one for one in ledger.of(Step.YES) if one not in (*known, *placed)]
+    got = ledger.of(Step.GOT) + placed
+    others = ledger.of(Step.NO, Step.OVERTURNED) + again
     if len(known) != 1 or len(got) != 1 or others or len(ledger.of(Step.DRAWN)) > 1 or len(ledger.of(Step.PLACED)) > 1:
         return None
     return _share(known, got, [])

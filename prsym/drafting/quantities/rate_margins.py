@@ -85,8 +85,8 @@ def rate_margins(near: Near, drafted: Sequence[DraftedClaim]) -> Iterator[Drafte
 def _bound(near: Near, claims: Mapping[int, DraftedClaim], claim: DraftedClaim) -> DraftedClaim:
     """An open margin with the rate that it is put to, its sample and the level, or one that is none of the worst case.
 
-    It stands, and is refuted, where words say that it is that of its rate, and no printed set that the sample may be
-    drawn from gives it.
+    It stands, and is refuted, where words say that it is that of its rate, and neither a printed set that the sample
+    may be drawn from nor the worst case of the sample gives it.
     """
     i = claim.value
     is_open = claim.binding == "open" and claim.quantity in ("", "share", MARGIN)
@@ -96,7 +96,8 @@ def _bound(near: Near, claims: Mapping[int, DraftedClaim], claim: DraftedClaim) 
     if rate is None or not inputs:
         return claim
     found = bound_or_offered(near.stated, replace(claim, quantity=MARGIN, binding="open"), inputs)
-    is_told = _AT_OBSERVED.search(near.around.sentence(i)) or _is_told_of(near, claims.get(rate), i)
+    is_at_observed = _AT_OBSERVED.search(near.around.sentence(i)) is not None
+    is_told = is_at_observed or (_is_told_of(near, claims.get(rate), i) and not _is_at_worst(near, i, inputs))
     if found.binding == "open" and is_told and not _is_of_set(near, i, inputs):
         return claim.bound_to(inputs, quantity=MARGIN)
     return found if is_open or found.binding != "open" else claim
@@ -152,6 +153,11 @@ def _is_of_set(near: Near, i: int, inputs: Mapping[str, Input]) -> bool:
     sets = (k for k in range(len(near.stated)) if near.counts(k) and size(near.stated[k].number) > least)
     populations = {near.stated[k].digits: Input(near.stated[k].number.text, k) for k in sets}
     return any(confirms(near.stated, i, MARGIN, {**inputs, "population": one}) for one in populations.values())
+
+
+def _is_at_worst(near: Near, i: int, inputs: Mapping[str, Input]) -> bool:
+    """Whether a share of one half gives a margin."""
+    return confirms(near.stated, i, MARGIN, {**inputs, "share": Input(WORST_SHARE, None)})
 
 
 def _of_pair(near: Near, claim: DraftedClaim) -> DraftedClaim:

@@ -76,8 +76,9 @@ def is_given(stated: Sequence[Stated], claim: DraftedClaim) -> bool:
     """Whether the inputs of a claim, of a quantity or of arithmetic, give its value; its interval may be wrong."""
     if not claim.compute:
         return confirms(stated, claim.value, claim.quantity, claim.inputs)
-    text = stated[claim.value].number.text
-    return claim.compute in FORMULAS and gives(Reading(claim.compute, claim.inputs), text)
+    if claim.compute in FORMULAS:
+        return gives(Reading(claim.compute, claim.inputs), stated[claim.value].number.text)
+    return holds(stated, claim)
 
 
 def value_of(stated: Sequence[Stated], i: int, quantity: str, inputs: Mapping[str, Input]) -> Fraction | None:

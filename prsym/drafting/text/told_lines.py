@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.records import Stated
 
 NUMERAL = re.compile(r"⟦(\d+)⟧")
 
@@ -87,10 +89,12 @@ def _marked(near: Near, i: int, sentence: int, text: str) -> str:
 
 def _of_sentence(near: Near, i: int, sentence: int) -> list[int]:
     """The numbers of a sentence of the passage of a number that may state a quantity."""
-    passage, first, last = near.stated[i].passage, i, i
-    while first and near.stated[first - 1].passage == passage:
-        first -= 1
-    while last + 1 < len(near.stated) and near.stated[last + 1].passage == passage:
-        last += 1
-    inside = range(first, last + 1)
-    return [k for k in inside if near.stated[k].sentence == sentence and not near.stated[k].reason]
+    own = (near.stated[i].passage, sentence)
+    first = bisect_left(near.stated, own, key=_place)
+    last = bisect_right(near.stated, own, lo=first, key=_place)
+    return [k for k in range(first, last) if not near.stated[k].reason]
+
+
+def _place(one: Stated) -> tuple[int, int]:
+    """The passage and the sentence of a number, by which those of a document are in order."""
+    return one.passage, one.sentence

@@ -16,6 +16,7 @@ from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import BESIDE
 from prsym.drafting.text.not_claims import stretches
 from prsym.drafting.text.numbers import Number, numbers
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import PROJECTED
 from prsym.drafting.text.records import Stated
 from prsym.drafting.text.role_patterns import LEFT_OUT
@@ -23,16 +24,15 @@ from prsym.drafting.text.roles import Role, roles
 from prsym.drafting.text.sentences import sentences
 from prsym.reading.number_words import is_in_points, is_percentage
 
-_REQUIRED = re.compile(
-    r"\b(?:targets?|thresholds?|goals?|require\w*|minimum|benchmarks?|floor|agreed|planned|protocol|stipulated|"
-    r"acceptance|criteri\w+|assum\w+|expected)\b",
-    re.IGNORECASE,
+_REQUIRED = whole_words(
+    r"targets?|thresholds?|goals?|require\w*|minimum|benchmarks?|floor|agreed|planned|protocol|stipulated|"
+    r"acceptance|criteri\w+|assum\w+|expected"
 )
 # What the heading of a measure says of its interval: Recall (95% CI).
-_OF_INTERVAL = re.compile(
-    r"(?: ?[(\[]| with |, | ± )[^()]*?\b(?:CI|C\.I\.|confidence|intervals?|limits)\b[^()]*[)\]]?|\(%\)", re.IGNORECASE
+_OF_INTERVAL = any_case(
+    r"(?: ?[(\[]| with |, | ± )[^()]*?\b(?:CI|C\.I\.|confidence|intervals?|limits)\b[^()]*[)\]]?|\(%\)"
 )
-_IN_LEFT_OUT = re.compile(rf" (?:left )?in (?:the |our )?{LEFT_OUT}$", re.IGNORECASE)
+_IN_LEFT_OUT = any_case(rf" (?:left )?in (?:the |our )?{LEFT_OUT}$")
 MOST_PERCENT = 100
 LEAST_LEVEL = Fraction(1, 2)  # of confidence
 _COUNTED = {"sample", "found", "null_set", "collection", "both", "neither", "only_first", "only_second"}
@@ -41,19 +41,17 @@ _NO_NUMBER = re.compile(r"\d{61,}")  # digits that nobody states as a number
 MOST_IN_SENTENCE = 100  # numbers; more of them are a list, and state nothing of one another in words
 LONG_LIST = f"one of more than {MOST_IN_SENTENCE} numbers of one sentence"
 # What a set holds that nobody read is projected: the Excluded Set contains 16,812 responsive records.
-_SET_HOLDS = re.compile(
+_SET_HOLDS = any_case(
     r"\b(?:null|discard(?:ed)?|excluded|unreviewed|withheld|unread|remaining) (?:sets?|pile|population|documents) "
-    r"(?:[\w-]+ ){0,2}(?:contains?|contained|holds?|held|has|had|includes?|included) (?:an? |estimated )*$",
-    re.IGNORECASE,
+    r"(?:[\w-]+ ){0,2}(?:contains?|contained|holds?|held|has|had|includes?|included) (?:an? |estimated )*$"
 )
 # The projection for the null set is 11,731.
-_PROJECTED_FOR = re.compile(
+_PROJECTED_FOR = any_case(
     r"\b(?:projections?|estimates?|projected|estimated) (?:number |count |total |figure )?(?:for|in|of|to) "
-    r"(?:the|our|its|this) (?:[\w-]+ ){1,3}(?:is|was|are|were|would be|becomes?|comes? to|of|at) $",
-    re.IGNORECASE,
+    r"(?:the|our|its|this) (?:[\w-]+ ){1,3}(?:is|was|are|were|would be|becomes?|comes? to|of|at) $"
 )
-_IS_LEVEL = re.compile(r",? (?:level of )?confidence\b", re.IGNORECASE)  # at 95% confidence
-_FOUND = re.compile(r"\b(?:found|identified|coded|marked|located|contained|were|was|had|yielded) $", re.IGNORECASE)
+_IS_LEVEL = any_case(r",? (?:level of )?confidence\b")  # at 95% confidence
+_FOUND = any_case(r"\b(?:found|identified|coded|marked|located|contained|were|was|had|yielded) $")
 
 
 def stated_numbers(passages: Sequence[Passage], of_formulas: Stretches) -> Iterator[Stated]:

@@ -13,6 +13,7 @@ from prsym.drafting.text.formulas import Reading, gives, nearly
 from prsym.drafting.text.kinds import Exact, alike, digits_of, is_rate, kind_of, plain_size, size, unit_of
 from prsym.drafting.text.near import BESIDE, MOST_EARLIER, SURE_DIGITS, Near
 from prsym.drafting.text.numbers import Number
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.phrases import (
     ALTOGETHER,
     AT,
@@ -41,9 +42,7 @@ _FOR_WORK = re.compile(
 )  # billed $10,810 for the 23.5 hours
 
 # The set of which a sentence tells the parts, by its name: Of the review population, 148,210 scored above the cut-off.
-_OF_NAME = re.compile(
-    r"\W*(?:\d+\. )?(?:of|among|out of) (?P<phrase>(?!(?:these|those|them|which)\b)[^,;:⟦⟧]{4,50}), $", re.IGNORECASE
-)
+_OF_NAME = any_case(r"\W*(?:\d+\. )?(?:of|among|out of) (?P<phrase>(?!(?:these|those|them|which)\b)[^,;:⟦⟧]{4,50}), $")
 
 
 class Amounts(Near):

@@ -9,6 +9,7 @@ from dataclasses import replace
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import kind_of, unit_of
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.phrases import OF, OF_BEFORE
 from prsym.drafting.text.surroundings import stems
 
@@ -16,10 +17,10 @@ from prsym.drafting.text.surroundings import stems
 _SAID = r"(?: of (?:them|these|those))?(?: (?!and\b|but\b|while\b|per\b|an?\b|each\b)[\w’'-]+){0,8}?"
 _JUST = r"(?: (?:or|that is|which is|rather|a little|slightly|somewhat|well|just|only|barely|almost|nearly|fully))*"
 _RATE_OF = r"(?: an? (?:(?:overturn|reversal|error|change|success)[- ])?(?:rate|share|proportion) of)?"
-_SHARE_BEHIND = re.compile(rf"{_SAID},{_JUST}{_RATE_OF} ", re.IGNORECASE)
+_SHARE_BEHIND = any_case(rf"{_SAID},{_JUST}{_RATE_OF} ")
 _END = re.compile(r"[.;]|,| and\b|$")
 # Of these: the part of the one count of the sentence before.
-_OF_THESE = re.compile(r"\W*(?:of|among) (?:these|those|them),? (?:about |some |only )?", re.IGNORECASE)
+_OF_THESE = any_case(r"\W*(?:of|among) (?:these|those|them),? (?:about |some |only )?")
 _OF_THEM = re.compile(r" of (?:them|these|those)\b")
 # What nothing but the count of the sentence before can be "those": on the new reading 81 of those; they read every one
 # of these and changed 81 of them.
@@ -29,25 +30,21 @@ _PEOPLE = (
 )
 _READ = r"(?:read|reviewed|checked|examined|opened|looked at|went (?:over|through)|re-?read|re-?checked|re-?reviewed)"
 _ALL_OF = r"(?:all|each|every|every single|every last)(?: one| document| call)?(?: of)?"
-_NOTHING_ELSE = re.compile(
+_NOTHING_ELSE = any_case(
     r"\W*(?:(?:on|in|at|after|by|during) (?:the|that|this|our|a|their) (?:(?:new|second|third|fresh|later|further) )?"
     r"(?:reading|re-?reading|review|re-?review|check|look|pass|audit),? )?"
     rf"(?:{_PEOPLE} (?:then )?(?:{_READ} {_ALL_OF} (?:these|those|them)(?: documents| calls)? and )?"
-    r"(?:then )?(?:overturned|reversed|changed|corrected|re-?coded) )?(?:about |some |only )?",
-    re.IGNORECASE,
+    r"(?:then )?(?:overturned|reversed|changed|corrected|re-?coded) )?(?:about |some |only )?"
 )
-_CALLS = re.compile(
-    r"(?: [\w-]+){0,2} (?:calls|codings|decisions|e-?mails|messages|files|records)\b| of (?:these|those|them)\b",
-    re.IGNORECASE,
+_CALLS = any_case(
+    r"(?: [\w-]+){0,2} (?:calls|codings|decisions|e-?mails|messages|files|records)\b| of (?:these|those|them)\b"
 )
-_AND_THEN = re.compile(
+_AND_THEN = any_case(
     r"(?: (?:documents|files|records|items|e-?mails))?,? (?:and|of which) (?:(?:we|they|I) )?"
-    r"(?:(?:coded|marked|tagged|judged|found|deemed|called|produced|withheld|kept) )?",
-    re.IGNORECASE,
+    r"(?:(?:coded|marked|tagged|judged|found|deemed|called|produced|withheld|kept) )?"
 )
-_THAT_IS = re.compile(
-    r"\W*(?:That|This|It) (?:is|was|comes to|came to|works out to|means|makes) (?:(?:about|just|only|nearly|some) )?",
-    re.IGNORECASE,
+_THAT_IS = any_case(
+    r"\W*(?:That|This|It) (?:is|was|comes to|came to|works out to|means|makes) (?:(?:about|just|only|nearly|some) )?"
 )
 
 

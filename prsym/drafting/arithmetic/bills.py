@@ -19,46 +19,42 @@ from prsym.drafting.arithmetic.listed_sums import TERMS
 from prsym.drafting.text.formulas import Reading, gives, like_print
 from prsym.drafting.text.kinds import digits_of, is_rate, kind_of, plain_size, size, unit_of
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import AT_PRICE
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 
 LEAST = 2  # digits of a total
-_TOTAL_BEHIND = re.compile(r",? (?:altogether|in all|all told|in total|together|overall)\b", re.IGNORECASE)
-_TOTAL_BEFORE = re.compile(
+_TOTAL_BEHIND = any_case(r",? (?:altogether|in all|all told|in total|together|overall)\b")
+_TOTAL_BEFORE = any_case(
     r"\b(?:in all|altogether|all told|in total|together|(?:a|the|our|its|my) (?:total|bill|sum)(?: cost)?)\b"
-    r"[^⟦⟧.;]{0,30}$",
-    re.IGNORECASE,
+    r"[^⟦⟧.;]{0,30}$"
 )
 _LIST = re.compile(r"(?: [\w-]+){0,3}(?::| [-–—])")
 # Words beside the terms that make the total another one than their sum.
-_OTHERWISE = re.compile(
-    r"\b(?:each|apiece|less|minus|discount\w*|credit\w*|rebate\w*|including|of which|per|excluding|not|half|"
-    r"tax\w*|cap\w*|rather than|instead)\b",
-    re.IGNORECASE,
+_OTHERWISE = whole_words(
+    r"each|apiece|less|minus|discount\w*|credit\w*|rebate\w*|including|of which|per|excluding|not|half|"
+    r"tax\w*|cap\w*|rather than|instead"
 )
-_PER_HOUR = re.compile(r"\b(?:an|per) hour\b", re.IGNORECASE)
+_PER_HOUR = any_case(r"\b(?:an|per) hour\b")
 _OF_COSTS = r"(?:bill|costs?|expenses?|outlay|charges?|spending|expenditure|spend|price|exercise|review|project|work)"
-_SUMS_UP = re.compile(
+_SUMS_UP = any_case(
     rf"(?:^|[\W\d])(?:(?:altogether|in all|all told|in total|together(?=,? (?:this|they|these|all)\b)),? "
     r"(?!(?:the )?(?:two|both|three)\b)[^⟦⟧.;]{0,40}?"
     r"\b(?:costs?|came|comes?|amount(?:s|ed)|is|was|were|paid|spent|runs?|ran|total(?:s|ed)?)|"
     rf"(?:the|our|its|their|my) (?:(?:whole|total|entire|full|overall|combined) )+(?:{_OF_COSTS} )?"
     r"(?:so far |to date )?"
     r"(?:of [\w ’'-]{3,30} )?(?:is|was|came|comes|amount(?:s|ed)|would be|stands|has been))(?: up)?(?: to| at)?"
-    r"(?: only| just| thus| therefore)* $",
-    re.IGNORECASE,
+    r"(?: only| just| thus| therefore)* $"
 )
-_IS_COST = re.compile(rf"\b{_OF_COSTS} (?:would be|would come to|is|was|comes to|came to|has been) $", re.IGNORECASE)
+_IS_COST = any_case(rf"\b{_OF_COSTS} (?:would be|would come to|is|was|comes to|came to|has been) $")
 # What a total has besides, or what is told of another one.
-_BESIDES = re.compile(
-    r"\b(?:including|inclusive|exclusive|excluding|not counting|without|before|after|net of|plus|with|besides|"
-    r"in addition|on top|less (?:the|a|an|\$)|of which|each|apiece|rounded|roughly)\b",
-    re.IGNORECASE,
+_BESIDES = whole_words(
+    r"including|inclusive|exclusive|excluding|not counting|without|before|after|net of|plus|with|besides|"
+    r"in addition|on top|less (?:the|a|an|\$)|of which|each|apiece|rounded|roughly"
 )
-_OF_ANOTHER = re.compile(
-    r"\b(?:budget\w*|estimate\w*|quot(?:e|ed|ation)|offer\w*|capp?(?:ed)?|deposit|sav\w+|refund\w*|instead|than|"
-    r"would have|another|same|again|first|last|earlier|previous)\b",
-    re.IGNORECASE,
+_OF_ANOTHER = whole_words(
+    r"budget\w*|estimate\w*|quot(?:e|ed|ation)|offer\w*|capp?(?:ed)?|deposit|sav\w+|refund\w*|instead|than|"
+    r"would have|another|same|again|first|last|earlier|previous"
 )
 _RATES = re.compile(
     r"\b(?:an?|per|for each|for every) (?:hour|document|page|gigabyte|GB|month|week|day|item|file)\b", re.I

@@ -12,36 +12,33 @@ from collections.abc import Iterator, Sequence
 from prsym.drafting.text.formulas import Reading
 from prsym.drafting.text.kinds import alike, kind_of
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.roles import skeleton
 from prsym.drafting.text.surroundings import stems
 
 OF_BOTH, OF_MORE = "found/(found + missed)", "part/(first + second)"
 _GIVES = r",? (?:which |that |and )?(?:(?:this|it) )?(?:is|gives|makes|equals|comes to|or|for|to (?:get|obtain|reach))"
 _VALUE = rf"(?:{_GIVES} (?:a (?:[\w-]+ ){{1,3}}of )?⟦(?P<value>\d+)⟧)"
-_BOTH = re.compile(
+_BOTH = any_case(
     r"⟦(?P<first>\d+)⟧[^⟦⟧.]*\band (?:the )?⟦(?P<second>\d+)⟧[^⟦⟧.]*[,;:] "
     r"(?:and )?the (?P<which>former|latter)(?: is)?,? "
-    rf"(?:divided by|over) the (?:sum|total) of (?:both|(?:the |these )?⟦(?P<two>\d+)⟧|these|them){_VALUE}",
-    re.IGNORECASE,
+    rf"(?:divided by|over) the (?:sum|total) of (?:both|(?:the |these )?⟦(?P<two>\d+)⟧|these|them){_VALUE}"
 )
 _ADDED = r"(?:adds?|added|adding) (?:about |another |some |a further )?"
-_MORE = re.compile(
+_MORE = any_case(
     rf"\b(?:to the ⟦(?P<first>\d+)⟧[^⟦⟧.;]*\b{_ADDED}⟦(?P<second>\d+)⟧|"
     rf"{_ADDED}⟦(?P<added>\d+)⟧[^⟦⟧.;]* to the ⟦(?P<to>\d+)⟧)[^⟦⟧.;]*\bdivid(?:es|ed|ing) "
     rf"(?:the |those |these |his |her )?⟦(?P<part>\d+)⟧[^⟦⟧.;]{{0,30}} by (?:the|this|that|their) (?:sum|total)\b"
-    rf"{_VALUE}?",
-    re.IGNORECASE,
+    rf"{_VALUE}?"
 )
-_COMPUTES = re.compile(
-    r"\b(?:comput\w+|calculat\w+|arriv\w+|reach\w*|gets?|got|finds?|puts?|report\w*|claim\w*|obtain\w*)\b[^.;]*$",
-    re.IGNORECASE,
+_COMPUTES = any_case(
+    r"\b(?:comput\w+|calculat\w+|arriv\w+|reach\w*|gets?|got|finds?|puts?|report\w*|claim\w*|obtain\w*)\b[^.;]*$"
 )
-_OF_WHAT = re.compile(
+_OF_WHAT = any_case(
     r" of (?:the |our |all |this )?(?:collection|total|whole|documents|set|population|files|items|data|what|everything|"
-    r"all|them|these|those|review)\b",
-    re.IGNORECASE,
+    r"all|them|these|those|review)\b"
 )
-_NOT = re.compile(r"\b(?:not|non|never|ir(?:relevant)|un\w+)\b", re.IGNORECASE)
+_NOT = whole_words(r"not|non|never|ir(?:relevant)|un\w+")
 
 
 def made_up(near: Near, i: int) -> Iterator[Reading]:

@@ -14,35 +14,31 @@ from fractions import Fraction
 from prsym.drafting.text.formulas import Reading
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import FALLS, HYPOTHETICAL, RISES
 from prsym.drafting.text.records import Input
 from prsym.drafting.text.wholes import OF_RELEVANT
 
 FALL_IN_POINTS, RISE_IN_POINTS = "old/of_old - new/of_new", "new/of_new - old/of_old"
 FALL, RISE = "1 - new*of_old/(of_new*old)", "new*of_old/(of_new*old) - 1"
-_IN = re.compile(r"(?: [\w-]+){0,2} (?:in|of|among|out of|from) (?:the |all |its |a sample of )?", re.IGNORECASE)
-_X_IN_N = re.compile(
-    r"(?P<part>\d[\d,]*)(?: [\w-]+)? (?:in|of|out of) (?:the |all )?(?P<whole>\d[\d,]*)(?: [\w-]+)?", re.IGNORECASE
-)
+_IN = any_case(r"(?: [\w-]+){0,2} (?:in|of|among|out of|from) (?:the |all |its |a sample of )?")
+_X_IN_N = any_case(r"(?P<part>\d[\d,]*)(?: [\w-]+)? (?:in|of|out of) (?:the |all )?(?P<whole>\d[\d,]*)(?: [\w-]+)?")
 # The rate went down, or up, by so much.
-_BY = re.compile(
+_BY = any_case(
     r"^\W*(?:(?:Thus|So|Hence|Overall),? )?(?:(?:the|this|that|its|their) (?:(?:hit|responsiveness|relevance) )?"
     r"(?:rate|yield|richness|prevalence|share|proportion)|it)\b(?: (?:of (?:hits|responsive documents)|[a-z]+)){0,4} "
-    r"(?P<moved>[a-z]+(?: (?:down|up))?) by (?:about |some |only |nearly )?$",
-    re.IGNORECASE,
+    r"(?P<moved>[a-z]+(?: (?:down|up))?) by (?:about |some |only |nearly )?$"
 )
-_OR = re.compile(r",? ?\(?(?:or|that is|i\.e\.|a relative \w+ of)?,? (?:by )?(?:about )?", re.IGNORECASE)
-_DOWN = re.compile(r"\b(?:sunk|sank|gone down|dwindled|slipped|slid|came down|come down|halved)\b", re.IGNORECASE)
-_LEFT = re.compile(
+_OR = any_case(r",? ?\(?(?:or|that is|i\.e\.|a relative \w+ of)?,? (?:by )?(?:about )?")
+_DOWN = whole_words(r"sunk|sank|gone down|dwindled|slipped|slid|came down|come down|halved")
+_LEFT = any_case(
     r"(?:it follows|this means|that means|this implies|thus|so|in other words|hence|therefore|accordingly|"
-    r"consequently|put differently|that is)\b(?: that|,)?[^.;]{0,30}$",
-    re.IGNORECASE,
+    r"consequently|put differently|that is)\b(?: that|,)?[^.;]{0,30}$"
 )
-_WAS_MISSED = re.compile(
+_WAS_MISSED = any_case(
     r"(?: of (?:the |all )?(?:relevant|responsive) (?:documents|ones|records))? "
     r"(?:was|were|is|are|has been|have been|had been|went) "
-    r"(?:missed|overlooked|not found|never found|left behind)(?=[.,;)]|$)",
-    re.IGNORECASE,
+    r"(?:missed|overlooked|not found|never found|left behind)(?=[.,;)]|$)"
 )
 
 

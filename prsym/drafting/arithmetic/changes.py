@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
@@ -10,20 +9,20 @@ from itertools import combinations
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import alike, digits_of, kind_of, size
 from prsym.drafting.text.near import BESIDE, SURE_DIGITS, Near
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.phrases import FALLS, MORE, MOVED, PER_EACH, RISES
 from prsym.drafting.text.roles import measures
 from prsym.drafting.text.surroundings import MOST_LOOKED_AT
 
 MOST_VALUES = 4  # of a measure before, that may be compared
 # A verb of change whose end is told, and not by how much: recall comes down to 60%.
-_TO = re.compile(
+_TO = any_case(
     r"\b(?:f[ae]ll|falls|fallen|falling|drop\w*|ris\w+|rose|goes|went|gone|comes?|came|sinks?|sank|climb\w*|declin\w+|moves?d?|"
     r"improv\w+|increas\w+|decreas\w+|reduc\w+|shrinks?|shrank|lowered|raised|brought|brings?)"
-    r"(?: (?:down|up|back|only|even|further|again))* to (?:about |only |just |some |roughly |nearly |almost )?$",
-    re.IGNORECASE,
+    r"(?: (?:down|up|back|only|even|further|again))* to (?:about |only |just |some |roughly |nearly |almost )?$"
 )
 # Behind these words another thing changed: a relative loss of 10%, although recall rose.
-_OF_ANOTHER = re.compile(r";|,? \b(?:although|though|while|whereas|whilst|but|even as)\b", re.IGNORECASE)
+_OF_ANOTHER = any_case(r";|,? \b(?:although|though|while|whereas|whilst|but|even as)\b")
 
 
 class Changes(Near):

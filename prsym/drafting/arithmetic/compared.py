@@ -18,6 +18,7 @@ from prsym.drafting.arithmetic.constructions import DIFFERENCE, FALL, QUOTIENT, 
 from prsym.drafting.text.formulas import Reading, rounds_to, value_at
 from prsym.drafting.text.kinds import alike, is_in_words, kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE, FALLS, HYPOTHETICAL
 from prsym.drafting.text.surroundings import stems, which
 
@@ -30,8 +31,8 @@ _OF_RATE = re.compile(
     r" ?(?:as (?:likely|high|rich|large|great)|what (?:it|they|that)|(?:that|those) (?:of|in|for)|"
     r"the (?:[\w’'-]+ ){0,3}(?:rate|richness|prevalence|elusion|recall|precision|figure|value|first|second))\b"
 )
-_OF_WORK = re.compile(r"\b(?:longer|shorter|faster|slower|cheaper|costlier|dearer)\b", re.IGNORECASE)  # of no shares
-_MULTIPLE = re.compile(r"^.*?\b(?:times|twice|thrice|double)\b", re.IGNORECASE)
+_OF_WORK = whole_words(r"longer|shorter|faster|slower|cheaper|costlier|dearer")  # of no shares
+_MULTIPLE = any_case(r"^.*?\b(?:times|twice|thrice|double)\b")
 # A fraction of another value, and no share of documents: two-fifths of the English pace, half what it had been.
 _FRACTION = re.compile(
     r" (?:of )?(?:what (?:it|they|that|this|we)\b|(?:that|those) (?:of|in|for)\b|"
@@ -39,35 +40,33 @@ _FRACTION = re.compile(
     r"(?:rate|pace|speed|level|value|figure|richness|prevalence|recall|precision|elusion|time|cost)\b)|"
     rf" as {_AS}"
 )
-_LARGER = re.compile(r"\b(?:higher|longer|greater|more|larger|faster|better|above|costlier|dearer)\b", re.IGNORECASE)
-_ABOVE = re.compile(r"\b(?:exceed\w*|higher|above|more|greater|larger)\b", re.IGNORECASE)
-_SMALLER = re.compile(r"\b(?:lower|shorter|smaller|less|fewer|slower|worse|below|cheaper|short of)\b", re.IGNORECASE)
-_GAP = re.compile(
+_LARGER = whole_words(r"higher|longer|greater|more|larger|faster|better|above|costlier|dearer")
+_ABOVE = whole_words(r"exceed\w*|higher|above|more|greater|larger")
+_SMALLER = whole_words(r"lower|shorter|smaller|less|fewer|slower|worse|below|cheaper|short of")
+_GAP = any_case(
     r"\b(?:difference|gap|shortfall|spread|gain|improvement|increase|rise|drop|decline|decrease|fall|reduction|loss|"
-    r"deficit|apart)\b[^.;,()]{0,20}$",
-    re.IGNORECASE,
+    r"deficit|apart)\b[^.;,()]{0,20}$"
 )
 # The word for a change right before its number: a relative decline of, this is an improvement of, it fell by.
-_CHANGE = re.compile(
+_CHANGE = any_case(
     r"\b(?P<noun>improvement|increase|gain|rise|growth|drop|decline|decrease|fall|reduction|saving|change|fell|dropped|"
     r"declined|decreased|rose|grew|increased|improved|gained)(?: in [\w -]{3,30})? "
-    r"(?:is|was|of|by|amounts to|comes to)(?: about| some| roughly| just)? $",
-    re.IGNORECASE,
+    r"(?:is|was|of|by|amounts to|comes to)(?: about| some| roughly| just)? $"
 )
 _EITHER = ("improvement", "change", "improved")  # of which the direction is that of the numbers
-_BESIDE = re.compile(r"(?: [\w-]+){0,5},? ?(?:or|which is|that is|a|an|[—–])?[\w ,]{0,40}", re.IGNORECASE)
-_EXCEEDS = re.compile(r"\b(?:exceed|surpass|outstrip|trail|lag)\w*\b", re.IGNORECASE)
-_TURNED = re.compile(r"\b(?:down|up) from\b|\b(?:against|compared (?:with|to))\b", re.IGNORECASE)
+_BESIDE = any_case(r"(?: [\w-]+){0,5},? ?(?:or|which is|that is|a|an|[—–])?[\w ,]{0,40}")
+_EXCEEDS = any_case(r"\b(?:exceed|surpass|outstrip|trail|lag)\w*\b")
+_TURNED = any_case(r"\b(?:down|up) from\b|\b(?:against|compared (?:with|to))\b")
 # Words that both values have, whoever is spoken of.
 _GENERIC = stems("""found finds find took take takes rate rates was had has read reviewed review reached reach averaged
 documents responsive relevant likely percent points the""")
 _BARE = re.compile(r"[\d,.]+(?: in the second)?")
-_FIRST = re.compile(r"\b(?:former|first)\b", re.IGNORECASE)
-_SECOND = re.compile(r"\b(?:latter|second)\b", re.IGNORECASE)
-_PEOPLE = re.compile(r"\b(?:human|manual|reviewers?|attorneys?|lawyers?|people)\b", re.IGNORECASE)
-_MACHINE = re.compile(r"\b(?:TAR|machine|model|classifier|tool|software|system|algorithm|computer)\b", re.IGNORECASE)
-_IN_RELATIVE = re.compile(r"\brelative(?:ly)?\b(?! to\b)", re.IGNORECASE)
-_FROM_TO = re.compile(r"\b(?:from|between) (?:about )?$", re.IGNORECASE)
+_FIRST = whole_words(r"former|first")
+_SECOND = whole_words(r"latter|second")
+_PEOPLE = whole_words(r"human|manual|reviewers?|attorneys?|lawyers?|people")
+_MACHINE = whole_words(r"TAR|machine|model|classifier|tool|software|system|algorithm|computer")
+_IN_RELATIVE = any_case(r"\brelative(?:ly)?\b(?! to\b)")
+_FROM_TO = any_case(r"\b(?:from|between) (?:about )?$")
 
 
 class Pair(NamedTuple):

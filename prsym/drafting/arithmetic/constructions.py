@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from prsym.drafting.text.not_claims import any_of
+from prsym.drafting.text.patterns import any_case, whole_words
 
 _ANY = r"[^⟦⟧;]*?"
 _A, _B, _C = (rf"⟦(?P<{name}>\d+)⟧" for name in ("first", "second", "value"))
@@ -25,7 +26,7 @@ PART = "share*whole"  # of the constructions; it is a product
 RISE, FALL = "(new - old)/old", "(old - new)/old"
 # Each construction: the words that state it, and its formula in the first and the second number.
 _STATED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(pattern, re.IGNORECASE), compute)
+    (any_case(pattern), compute)
     for pattern, compute in (
         (rf"{_A}{_ANY}{_REMOVED}{_ANY}{_B}{_SHARE}{_ANY}{_LEFT}{_ANY}{_C}", DIFFERENCE),
         (rf"{_A}{_ANY}{_B}{_SHARE}{_ANY}{_REMOVED}{_ANY}{_LEFT}{_ANY}{_C}", DIFFERENCE),
@@ -40,15 +41,14 @@ _STATED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (rf"{_A}(?: [\w-]+)? of {_B},? {_C} (?:in all|in total|altogether|together)\b", PRODUCT),
     )
 )
-_INSTEAD = re.compile(
+_INSTEAD = any_case(
     rf"{_B}{_ANY}\b(?:rather than|instead of|and not) (?:all |the |of |all the )*{_A}{_ANY}\b"
-    rf"(?:reduc\w+|sav\w+|decreas\w+|cut|drop|increas\w+) of {_C}",
-    re.IGNORECASE,
+    rf"(?:reduc\w+|sav\w+|decreas\w+|cut|drop|increas\w+) of {_C}"
 )
 # A share of a count that stands right beside it: 15% of the 6,100 entries, or 915.
 _OR = r", (?:or|that is,?|which is|i\.e\.,?)(?: about| some| roughly)?"
 _PARTS = tuple(
-    re.compile(pattern, re.IGNORECASE)
+    any_case(pattern)
     for pattern in (
         rf"{_A} of (?:the |these |those |all |its |our )*{_B}[^⟦⟧,;]*{_OR} {_C}",
         rf"{_B}[^⟦⟧;]*, (?:and|of which|but) {_A} of (?:them|these|those|it|which){_OR} {_C}",
@@ -58,7 +58,7 @@ _NOUN = r"(?:reduction|decrease|decline|drop|fall|cut|saving|increase|rise|growt
 _FROM_TO = rf"(?:from|was|were) {_A}(?: down| up)? to {_B},?{_ANY}"
 _BY = rf"\b(?:by|{_NOUN}(?: of)?)"
 _CHANGED = tuple(
-    re.compile(rf"{_FROM_TO}{by} {_C}", re.IGNORECASE)
+    any_case(rf"{_FROM_TO}{by} {_C}")
     for by in (
         _BY,
         rf"\bby ⟦\d+⟧{_ANY}{_BY}",
@@ -66,89 +66,76 @@ _CHANGED = tuple(
     )
 )
 # What a number between factors and their product says of the product no more than that it is so much.
-LINK = re.compile(
+LINK = any_case(
     r"(?: [\w-]+){0,4}?[,)]? ?"
     r"(?:(?:and|or|so|that|this|it|they|these|which|thus|therefore|then|would|will|have|has|for|in all|an?|the|"
     r"(?:rate|average|pace|speed|price|total|sum|cost) of|i\.e\.|namely|about|only|just|some|roughly|"
     r"approximately|=|:|—|–|is|are|was|were|costs?|costing|takes?|took|taken|comes?|came|coming|amounts?|amounted|to|"
     r"makes?|made|making|gives?|gave|yields?|delivers?|adds?|added|totals?|totaled|totaling|gets?|got|through|equals?|"
-    r"means?|needs?|needed|requires?|required|works?|worked|out)(?:,? |$))+",
-    re.IGNORECASE,
+    r"means?|needs?|needed|requires?|required|works?|worked|out)(?:,? |$))+"
 )
 # Words beside a product that make it another one: with more, less or besides what its factors give.
-OTHERWISE = re.compile(
-    r"\b(?:plus|including|includes?|excluding|less|minus|discount\w*|tax\w*|net of|capped|cap|besides|minimum|up to|"
+OTHERWISE = whole_words(
+    r"plus|including|includes?|excluding|less|minus|discount\w*|tax\w*|net of|capped|cap|besides|minimum|up to|"
     r"instead|against|budget\w*|fixed|flat|fee|"
-    r"surcharge|premium|overtime|rush|expenses?|breaks|set-?up|credit\w*|rebate\w*|part(?:ly|ial))\b",
-    re.IGNORECASE,
+    r"surcharge|premium|overtime|rush|expenses?|breaks|set-?up|credit\w*|rebate\w*|part(?:ly|ial)"
 )
 # Beside what was read, words that tell of more work than one reading of it.
-MORE_READ = re.compile(
-    r"\b(?:twice|again|re-?(?:read|review\w*)|both|each|also|including|excluding|besides|breaks|training|more|"
-    r"about half|some of|part of)\b",
-    re.IGNORECASE,
+MORE_READ = whole_words(
+    r"twice|again|re-?(?:read|review\w*)|both|each|also|including|excluding|besides|breaks|training|more|"
+    r"about half|some of|part of"
 )
-ONLY_AND = re.compile(r"(?: [\w-]+){0,4}?,? and(?: only| about| some| roughly)? ", re.IGNORECASE)
+ONLY_AND = any_case(r"(?: [\w-]+){0,4}?,? and(?: only| about| some| roughly)? ")
 # Behind a value, what it is more than what the numbers before it give: 12% a month, the other 20 that replied.
-RESTRICTED = re.compile(
+RESTRICTED = any_case(
     r" (?:(?:an?|per|each|every|in the (?:first|second|last|next)) |(?:that|who|which|whom|where) |"
     r"(?:unique|distinct|de-?duplicated|different)\b|"
-    r"(?:annually|monthly|weekly|daily)\b)",
-    re.IGNORECASE,
+    r"(?:annually|monthly|weekly|daily)\b)"
 )
 # Behind a value, what its numbers do not tell: in total with project management.
-QUALIFIED = re.compile(
+QUALIFIED = any_case(
     r"[^.,;()⟦⟧]{0,30}\b(?:with|after|including|plus|before|because|once|net of|excluding|less|weighted|on top|over "
     r"the (?:estimate|budget|plan))\b|[^.;⟦⟧]{0,30}\band (?:about |another )?$"
     r"| (?:of|in) (?:the |our |its |total |overall )*"
-    r"(?:costs?|time|hours|expenses?|price|data|volume|burden|effort|size)\b",
-    re.IGNORECASE,
+    r"(?:costs?|time|hours|expenses?|price|data|volume|burden|effort|size)\b"
 )
 # Between what went and what was left, something else that went.
-MORE_WENT = re.compile(
+MORE_WENT = any_case(
     r"\b(?:and|then|after|before)\b[^⟦⟧]*\b(?:filter\w*|cull\w*|de-?dup\w*|dates?|screen\w*|further|second|thread\w*|"
-    r"suppress\w*|terms?|search\w*|additional|other|exclu\w+|remov\w+)\b",
-    re.IGNORECASE,
+    r"suppress\w*|terms?|search\w*|additional|other|exclu\w+|remov\w+)\b"
 )
-THESE = re.compile(r"\b(?:this|that|it|these|those|they|them|such|the same)\b", re.IGNORECASE)
+THESE = whole_words(r"this|that|it|these|those|they|them|such|the same")
 # Before the first number of a sentence, that so many went themselves: we removed 97,214 that were duplicates
 # and 13,002.
-WENT_ITSELF = re.compile(
+WENT_ITSELF = any_case(
     r"\b(?:remov(?:ed|ing)|eliminat(?:ed|ing)|exclud(?:ed|ing)|withheld|withholding|dropp(?:ed|ing)|discard(?:ed|ing)|"
     r"delet(?:ed|ing)|set(?:ting)? aside|(?:took|taking|pull(?:ed|ing)|threw) out|struck|subtract(?:ed|ing))"
-    r"(?: (?:about|some|another|the|a further))* $",
-    re.IGNORECASE,
+    r"(?: (?:about|some|another|the|a further))* $"
 )
-OVER = re.compile(
+OVER = any_case(
     r",? (?:over|for|in|during|across|through)(?: (?:the|these|those|all|same|next|full|entire|another|a|"
-    r"period of|next))* ",
-    re.IGNORECASE,
+    r"period of|next))* "
 )
 TIMES = ("months", "weeks", "days", "years", "hours")
-CHANGES_TO = re.compile(
+CHANGES_TO = any_case(
     r"\b(?:rose|rises|grew|climbed|increased|improved|went up|fell|falls|dropped|declined|decreased|went down|was cut|"
     r"sank|(?:brought|brings?|cut|reduced|narrowed|culled|lowered|raised) (?:this|it|these|them|that|the [\w-]+)"
-    r"(?: down| up)?) to $",
-    re.IGNORECASE,
+    r"(?: down| up)?) to $"
 )
-REDUCTION = re.compile(
-    r"\b(?:this|that|which)\b[^⟦⟧]*\ba reduction of $|\b(?:this|that) is a reduction of $", re.IGNORECASE
+REDUCTION = any_case(r"\b(?:this|that|which)\b[^⟦⟧]*\ba reduction of $|\b(?:this|that) is a reduction of $")
+RELATIVE = any_case(
+    r"\brelative (?:improvement|reduction|decrease|increase|decline|drop|gain|rise)(?: of| is| was)? (?:about )?$"
 )
-RELATIVE = re.compile(
-    r"\brelative (?:improvement|reduction|decrease|increase|decline|drop|gain|rise)(?: of| is| was)? (?:about )?$",
-    re.IGNORECASE,
-)
-THIS_IS = re.compile(r"(?:this|that) (?:is|was|means|amounts to)\b", re.IGNORECASE)
-TOTAL_TO = re.compile(r"\bbring(?:s|ing)? (?:the|its|our|their) total to $|\bfor a new total of $", re.IGNORECASE)
-ADDS = re.compile(r"\b(?:add(?:s|ed)?|another|a further|an additional) $", re.IGNORECASE)
-WORK = re.compile(
+THIS_IS = any_case(r"(?:this|that) (?:is|was|means|amounts to)\b")
+TOTAL_TO = any_case(r"\bbring(?:s|ing)? (?:the|its|our|their) total to $|\bfor a new total of $")
+ADDS = any_case(r"\b(?:add(?:s|ed)?|another|a further|an additional) $")
+WORK = any_case(
     r" (?:the|this|that) (?:same |whole |entire )?(?:work|review|job|task)\b[^⟦⟧.;]{0,40}\b(?:in|take|taken|took|last) "
-    r"(?:about |only |just )?$",
-    re.IGNORECASE,
+    r"(?:about |only |just )?$"
 )
-OF_READING = re.compile(r"\b(?:documents|review\w*|read\w*|cod(?:ed|ing)|work)\b", re.IGNORECASE)
-OF_THEM = re.compile(r" of (?:them|these|those|which)\b", re.IGNORECASE)
-THE_OTHER = re.compile(r"\bthe (?:other|remaining|rest,?) $", re.IGNORECASE)
+OF_READING = whole_words(r"documents|review\w*|read\w*|cod(?:ed|ing)|work")
+OF_THEM = any_case(r" of (?:them|these|those|which)\b")
+THE_OTHER = any_case(r"\bthe (?:other|remaining|rest,?) $")
 NO_UNIT = ("", "people")  # of what is counted in a product: 30 reviewers at 40 hours a week
 # All of them, the stretches of a sentence that state a reading; "" is a change, of which the value tells the formula.
 CONSTRUCTIONS = (

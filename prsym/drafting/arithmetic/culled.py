@@ -19,6 +19,7 @@ from prsym.drafting.arithmetic.listed_sums import TERMS
 from prsym.drafting.text.formulas import Reading
 from prsym.drafting.text.kinds import alike, is_rate, kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.records import Input
 from prsym.drafting.text.roles import measures
@@ -33,7 +34,7 @@ _GONE_VERB = (
     r"thrown out|stripped out|knocked out|screened out|struck)"
 )
 _FATES: tuple[tuple[Fate, re.Pattern[str]], ...] = tuple(
-    (fate, re.compile(rf"\b(?:{words})\b", re.IGNORECASE))  # type: ignore[misc]
+    (fate, whole_words(rf"{words}"))  # type: ignore[misc]
     for fate, words in (
         (
             "unread",
@@ -61,18 +62,15 @@ _ANOTHER_STEP = re.compile(
     r"weeks?|months?|days?)\b|\b(?:[Bb]y|[Oo]n|[Ii]n|[Uu]ntil|[Ww]ithin|[Dd]uring) (?:[A-Z]|the (?:end|next)\b)",
 )
 # What a share is of, if it is the set.
-_OF_ALL = re.compile(
+_OF_ALL = any_case(
     r"(?: of (?:the |our |all |this |its )*(?:\w+ )?(?:collection|total|whole|documents|set|population|files|items|"
-    r"data|corpus|universe|messages|them|what|everything)\b|[^\w]|$| (?:through|by|at) )",
-    re.IGNORECASE,
+    r"data|corpus|universe|messages|them|what|everything)\b|[^\w]|$| (?:through|by|at) )"
 )
-_THE_REMAINING = re.compile(r"\bthe (?:other|remaining|rest,?) $", re.IGNORECASE)
-_REDUCED_TO = re.compile(
-    r"\b(?:reduced|cut|brought|culled|narrowed|shrank|shrunk|down|winnowed|pared)\b", re.IGNORECASE
-)
-_AFTER = re.compile(r"\W*(?:after|following) [^⟦⟧.;,]{3,40},? $", re.IGNORECASE)
-_OF_WHOLE = re.compile(r"(?: [\w-]+){0,3} (?:out )?of (?:the |all |those |these |some )?$", re.IGNORECASE)
-_REST = re.compile(r"\bthe (?:other|remaining|rest)\b[^⟦⟧.;]{0,40}$", re.IGNORECASE)
+_THE_REMAINING = any_case(r"\bthe (?:other|remaining|rest,?) $")
+_REDUCED_TO = whole_words(r"reduced|cut|brought|culled|narrowed|shrank|shrunk|down|winnowed|pared")
+_AFTER = any_case(r"\W*(?:after|following) [^⟦⟧.;,]{3,40},? $")
+_OF_WHOLE = any_case(r"(?: [\w-]+){0,3} (?:out )?of (?:the |all |those |these |some )?$")
+_REST = any_case(r"\bthe (?:other|remaining|rest)\b[^⟦⟧.;]{0,40}$")
 _OF_SET = re.compile(r" of (?:the|our|this|that|all) (?P<name>[\w -]{3,30}?) (?:was|were|is|are|had|has)\b")
 _JOINED = re.compile(r"(?: [\w-]+){0,4}(?:,| and|, and) (?:[\w-]+ ){0,5}")
 # Behind a count, the verb that a conjunction joins to it: 187,340 of these and were removed.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -10,24 +9,22 @@ from prsym.drafting.arithmetic.constructions import RISE
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case
 
 _WHAT = r"(?:responsive|relevant|privileged)"
 _ONES = r"(?: documents| records| files| ones)?"
-_FOR_EACH = re.compile(
+_FOR_EACH = any_case(
     rf"{_ONES}(?: (?:that|which))?(?: (?:was|were|is|are))? (?:not |non-?|ir)(?P<what>{_WHAT}){_ONES} "
-    r"for (?:each|every)(?: one)?(?: (?:that|which) (?:was|is)\b| (?P=what)\b)",
-    re.IGNORECASE,
+    r"for (?:each|every)(?: one)?(?: (?:that|which) (?:was|is)\b| (?P=what)\b)"
 )
 # Going by the elusion sample, one would open some 77 of them for each responsive document found.
-_OPENED = re.compile(
+_OPENED = any_case(
     rf"(?: documents| of (?:them|these|those))? for (?:each|every)(?: one)? (?P<what>{_WHAT})(?: document| one)?"
-    r"(?: found| that is found| in it)?(?=[.,;]|$)",
-    re.IGNORECASE,
+    r"(?: found| that is found| in it)?(?=[.,;]|$)"
 )
-_BY_SAMPLE = re.compile(
+_BY_SAMPLE = any_case(
     r"\b(?:going by|judging by|judging from|by|on|from) the (?P<name>elusion|validation|control|recall|richness) "
-    r"(?:sample|test|set)\b",
-    re.IGNORECASE,
+    r"(?:sample|test|set)\b"
 )
 
 
@@ -36,7 +33,7 @@ def opened_for_each(near: Near, i: int) -> Iterator[Reading]:
     said, by = _OPENED.match(near.around.behind(i)), _BY_SAMPLE.search(near.around.sentence(i))
     if said is None or by is None or not near.counts(i):
         return
-    name = re.compile(rf"\b{by['name']}\b", re.IGNORECASE)
+    name = any_case(rf"\b{by['name']}\b")
     places = {one.passage for one in near.stated if name.search(near.around.text_of(one.passage))}
     every = [k for k, one in enumerate(near.stated) if one.passage in places and near.counts(k)]
     samples, found = ({near.stated[k].digits: k for k in every if _has_role(near, k, r)} for r in ("sample", "found"))

@@ -13,14 +13,15 @@ from prsym.drafting.text.kinds import alike, is_rate, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.not_claims import any_of
 from prsym.drafting.text.numbers import Number
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import OF_EACH, TOGETHER
 
 _GROUPS = any_of(
     *("batches", "boxes", "rounds", "sets", "groups", "lots", "tranches", "waves", "samples", "sub-?samples"),
     *("volumes", "productions", "folders", "cartons", "queues", "assignments", "iterations", "sessions", "packets"),
 )
-_OF_GROUPS = re.compile(rf"(?:.*\b{_GROUPS})? (?:of|with|containing|holding) ", re.IGNORECASE)
-_ENDS_IN_GROUPS = re.compile(rf"\b{_GROUPS}$", re.IGNORECASE)
+_OF_GROUPS = any_case(rf"(?:.*\b{_GROUPS})? (?:of|with|containing|holding) ")
+_ENDS_IN_GROUPS = any_case(rf"\b{_GROUPS}$")
 _JOINED = re.compile(r"(?: documents)?(?:,|,? and) ")
 _SHAPES: dict[tuple[int, ...], str] = {
     (2, 1): "first*second + third",
@@ -28,9 +29,7 @@ _SHAPES: dict[tuple[int, ...], str] = {
     (2, 2): "first*second + third*fourth",
 }
 _NAMES = ("first", "second", "third", "fourth")
-IN_ALL = re.compile(
-    r"(?: [\w-]+){0,2},? (?:in all|in total|altogether|all told|overall|together)(?=[.,;)]|$)", re.IGNORECASE
-)
+IN_ALL = any_case(r"(?: [\w-]+){0,2},? (?:in all|in total|altogether|all told|overall|together)(?=[.,;)]|$)")
 _RIGHT_BEHIND = re.compile(
     r"(?: [\w-]+){0,2}[,;:)—–-]? ?(?:(?:for|making|or|which is|that is) )?(?:an? (?:total|sum) of )?"
 )
@@ -38,10 +37,9 @@ _PLAIN_BEHIND = re.compile(
     r"(?: (?:documents|files|records|items|pages|in all|in total|altogether|together))*(?:[.,;)]|$)"
 )
 # What is no further term of the sum, or says that one is left out of it.
-_NOT_ADDED = re.compile(
-    r"\b(?:of (?:which|them|these|those)|including|excluding|except|without|less|minus|not|overlap\w*|again|same|but|"
-    r"first|twice|duplicates?)\b",
-    re.IGNORECASE,
+_NOT_ADDED = whole_words(
+    r"of (?:which|them|these|those)|including|excluding|except|without|less|minus|not|overlap\w*|again|same|but|"
+    r"first|twice|duplicates?"
 )
 
 

@@ -9,7 +9,6 @@ whole is the one count of the sentence before, or what that sentence comes to: a
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -18,35 +17,32 @@ from prsym.drafting.arithmetic.constructions import RESTRICTED
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.told_lines import before_value, told_line
 
 _NAMES = ("first", "second", "third", "fourth", "fifth")
-_LEAVES = re.compile(
+_LEAVES = any_case(
     r"(?:,? (?:and |which |thereby )?(?:leav(?:ing|es)|left))(?: (?:us|me|it|them))?(?: with)?"
-    r"(?: (?:only|just|about|some|a (?:total|balance|remainder|residue|net) of))* $",
-    re.IGNORECASE,
+    r"(?: (?:only|just|about|some|a (?:total|balance|remainder|residue|net) of))* $"
 )
-_TAKES = re.compile(
+_TAKES = any_case(
     r"\b(?:remov\w+|eliminat\w+|exclud\w+|cull\w+|withh\w+|suppress\w+|discard\w+|delet\w+|dropp\w+|dropped|"
     r"set(?:ting)? aside|subtract\w*|deduct\w*|struck|strik\w+|de-?dup\w*|"
     r"(?:took|taken|taking|pulled|filtered|filtering|weeded|threw|thrown|screened|knocked|carved|split|cut) "
-    r"(?:(?:away|off|aside)\b|out\b(?! of (?:which|these|them|those))))",
-    re.IGNORECASE,
+    r"(?:(?:away|off|aside)\b|out\b(?! of (?:which|these|them|those))))"
 )
-_OTHERWISE = re.compile(
-    r"\b(?:includ\w+|of (?:which|whom)|restor\w+|reinstat\w+|return\w*|add(?:ed|ing|s)?|put back|brought back|"
+_OTHERWISE = whole_words(
+    r"includ\w+|of (?:which|whom)|restor\w+|reinstat\w+|return\w*|add(?:ed|ing|s)?|put back|brought back|"
     r"would|could|if|might|may|should|each|per|respectively|average\w*|not|never|instead|rather|almost all|"
-    r"all but|except|twice|again)\b",
-    re.IGNORECASE,
+    r"all but|except|twice|again"
 )
 # Joined to what went by no number: and many system files, families of documents.
-_MORE_GONE = re.compile(r"\b(?:and|plus|as well as|along with|together with|or)\b", re.IGNORECASE)
-_GROUPS = re.compile(r" (?:families|threads|groups|batches|boxes|clusters|custodians|pages|volumes)\b", re.IGNORECASE)
-_SOME = re.compile(r"(?: (?:documents|files|items|e-mails))? of (?:them|which|whom)\b", re.IGNORECASE)
-_COMES_TO = re.compile(
+_MORE_GONE = whole_words(r"and|plus|as well as|along with|together with|or")
+_GROUPS = any_case(r" (?:families|threads|groups|batches|boxes|clusters|custodians|pages|volumes)\b")
+_SOME = any_case(r"(?: (?:documents|files|items|e-mails))? of (?:them|which|whom)\b")
+_COMES_TO = any_case(
     r"\b(?:making|giving|for a (?:new )?total of|which (?:made|makes|gave)|to (?:make|give)|"
-    r"bringing (?:it|the \w+(?: \w+)?) to)(?: (?:about|some|a total of))? $",
-    re.IGNORECASE,
+    r"bringing (?:it|the \w+(?: \w+)?) to)(?: (?:about|some|a total of))? $"
 )
 
 

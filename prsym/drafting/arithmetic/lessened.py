@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from prsym.drafting.arithmetic.constructions import DIFFERENCE
 from prsym.drafting.text.formulas import Reading
 from prsym.drafting.text.kinds import alike, digits_of, size
 from prsym.drafting.text.near import SURE_DIGITS, Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.surroundings import MOST_LOOKED_AT
 
-_LEAVES = re.compile(
+_LEAVES = any_case(
     r"\W*(?:that|this|it)(?: thus| therefore| now)? (?:leaves|left|(?:brings?|brought|takes?|took) "
-    r"(?:us|it|them|the (?:number|count)) (?:down )?to)(?: us| only| just)? ",
-    re.IGNORECASE,
+    r"(?:us|it|them|the (?:number|count)) (?:down )?to)(?: us| only| just)? "
 )
-_STRUCK = re.compile(
-    r"\b(?:struck|withdrawn|withdrew|removed|reversed|dropped|taken (?:out|off|back)|downgraded|re-?coded|overturned|"
-    r"thrown out|excluded|set aside|downcoded|disqualified)\b",
-    re.IGNORECASE,
+_STRUCK = whole_words(
+    r"struck|withdrawn|withdrew|removed|reversed|dropped|taken (?:out|off|back)|downgraded|re-?coded|overturned|"
+    r"thrown out|excluded|set aside|downcoded|disqualified"
 )
-_OF_OTHERS = re.compile(r"\b(?:of|among|from) (?!them\b|these\b|those\b)", re.IGNORECASE)
-_SAID_OF_OTHERS = re.compile(
-    r"\b(?:of|in|among) (?:the|these|those|our|all)? ?$|\b(?:sampled|drew|took) $", re.IGNORECASE
-)
+_OF_OTHERS = any_case(r"\b(?:of|among|from) (?!them\b|these\b|those\b)")
+_SAID_OF_OTHERS = any_case(r"\b(?:of|in|among) (?:the|these|those|our|all)? ?$|\b(?:sampled|drew|took) $")
 
 
 # The remaining 2,617 could not be opened.
-_REMAINING = re.compile(r"\W*the (?:remaining|other|last) ", re.IGNORECASE)
+_REMAINING = any_case(r"\W*the (?:remaining|other|last) ")
 
 
 class Lessened(Near):

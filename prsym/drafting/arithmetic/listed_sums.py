@@ -14,6 +14,7 @@ from prsym.drafting.text.formulas import Reading
 from prsym.drafting.text.kinds import kind_of, unit_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.numbers import Number
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.roles import skeleton
 
 TERMS = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -22,7 +23,7 @@ _LIST = rf"(?P<parts>{_PART}(?:[,;] {_PART}){{1,4}}[,;]? and {_PART})"
 _IN_ALL = r"(?:in all|in total|altogether|all told|overall|together)"
 _VALUE = r"⟦(?P<value>\d+)⟧"
 _TOTALS = tuple(
-    re.compile(pattern, re.IGNORECASE)
+    any_case(pattern)
     for pattern in (
         rf"{_LIST}(?:,| [-–—]|;)(?: or| that is,?| thus)? {_VALUE}(?: [\w-]+){{0,2}},? {_IN_ALL}(?=[.,;)]|$)",
         rf"{_LIST},? (?:for|making|giving|which makes|that is|or) (?:an? )?(?:total|sum) of {_VALUE}"
@@ -33,10 +34,9 @@ _TOTALS = tuple(
     )
 )
 # Before or among the parts, what is no part of the total, or says that there are more of them.
-_NO_PARTS = re.compile(
-    r"\b(?:of which|including|includes?|minus|less|excluding|except|without|not|plus|other than|among others|per|each|"
-    r"every|at|average\w*|rate|again|same|twice|both|overlap\w*|more|fewer|out of|of the ⟦)\b",
-    re.IGNORECASE,
+_NO_PARTS = whole_words(
+    r"of which|including|includes?|minus|less|excluding|except|without|not|plus|other than|among others|per|each|"
+    r"every|at|average\w*|rate|again|same|twice|both|overlap\w*|more|fewer|out of|of the ⟦"
 )
 _NUMERAL = re.compile(r"⟦(\d+)⟧")
 

@@ -14,6 +14,7 @@ from prsym.drafting.arithmetic.constructions import PRODUCT
 from prsym.drafting.text.formulas import Reading, gives, rounds_to
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.records import Input
 from prsym.drafting.text.role_patterns import LEFT_OUT
 from prsym.drafting.text.roles import skeleton
@@ -22,7 +23,7 @@ _SET = (
     r"(?:the |our |my |its )?(?:size of |number of documents in |documents in )?(?P<name>(?:the |our )?[^⟦⟧.;,]{3,40}?)"
 )
 _MULTIPLIED = tuple(
-    re.compile(pattern, re.IGNORECASE)
+    any_case(pattern)
     for pattern in (
         rf"\bmultipl(?:y|ies|ied|ying) {_SET} by (?:an? |the )?(?:[\w-]+ ){{0,3}}⟦(?P<rate>\d+)⟧",
         rf"\bappl(?:y|ies|ied|ying) (?:an? |the )?(?:[\w-]+ ){{0,4}}⟦(?P<rate>\d+)⟧ to {_SET}(?=[.,;]|$)",
@@ -30,35 +31,31 @@ _MULTIPLIED = tuple(
 )
 _LIMIT = r"the (?:upper|lower) (?:limit|bound|end)(?: of [^⟦⟧.;,]{3,40})?(?: of|,| at)? ⟦(?P<rate>\d+)⟧"
 # If one takes the upper limit of 4.1% instead, the projection for the null set is 11,731.
-_TAKING = re.compile(
+_TAKING = any_case(
     r"\b(?:tak|us|apply|insert|work)(?:es?|ing|s) (?:with )?"
     rf"{_LIMIT}(?: instead| rather)?, (?:then )?"
     r"(?:the|this|that|its|our) (?:projection|estimate|number|count|figure) "
     rf"(?:for|in|of|to) (?:the|our|its|this) (?:{LEFT_OUT}) "
-    r"(?:is|would be|becomes|comes to|rises to|falls to|grows to) ⟦(?P<value>\d+)⟧",
-    re.IGNORECASE,
+    r"(?:is|would be|becomes|comes to|rises to|falls to|grows to) ⟦(?P<value>\d+)⟧"
 )
 # The upper limit, 3.3%, taken of the null set, leaves room for 22,053 missed documents.
-_TAKEN_OF = re.compile(
+_TAKEN_OF = any_case(
     rf"\b{_LIMIT},? (?:when |if )?(?:taken|applied|projected|carried over|carried|multiplied|extended) "
     rf"(?:of|to|on|onto|over|by|with) (?:the|our|its|this|his) (?:{LEFT_OUT}),? "
     r"(?:leaves? room for|allows? for|gives?|makes?|means?|yields?|comes to|amounts to|implies|permits|is|would be) "
     r"(?:(?:as many as|up to) )?⟦(?P<value>\d+)⟧"
-    r"(?![^.,;⟦⟧]{0,30}\b(?:more|fewer|less|besides|beyond|other|additional|than|unique|after|before|each|per)\b)",
-    re.IGNORECASE,
+    r"(?![^.,;⟦⟧]{0,30}\b(?:more|fewer|less|besides|beyond|other|additional|than|unique|after|before|each|per)\b)"
 )
 # By taking our sample result, 31 in 2,400, and multiplying it by 326,733.
-_RATE_TAKEN = re.compile(
+_RATE_TAKEN = any_case(
     r"\b(?:tak|us)(?:ing|es) [^⟦⟧.;]{0,40}⟦(?P<rate>\d+)⟧,? and (?:then )?multipl(?:ying|ies) (?:it|that|this) "
-    r"by (?:the )?⟦(?P<whole>\d+)⟧",
-    re.IGNORECASE,
+    r"by (?:the )?⟦(?P<whole>\d+)⟧"
 )
 _SO_MANY = re.compile(r"(\d[\d,]*) (?:in|of|out of) (\d[\d,]*)")
 # What the sentence behind a count says of it: he reaches that number by …
-_REACHED = re.compile(
+_REACHED = any_case(
     r"\b(?:reach(?:es|ed)?|gets?|got|arriv(?:es|ed) at|obtain(?:s|ed)|deriv(?:es|ed)|comput(?:es|ed)|came to|comes to) "
-    r"(?:it|there|(?:that|this|the) (?:number|figure|count|estimate|total)) by\b",
-    re.IGNORECASE,
+    r"(?:it|there|(?:that|this|the) (?:number|figure|count|estimate|total)) by\b"
 )
 
 

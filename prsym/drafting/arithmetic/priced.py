@@ -16,38 +16,36 @@ from prsym.drafting.arithmetic.constructions import OTHERWISE, PRODUCT, QUOTIENT
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import is_rate, kind_of, unit_of
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.surroundings import stems
 from prsym.drafting.text.told_lines import clause_of, is_plain, line_behind, numerals, told_line, vocabulary
 
 _MONEY = ("$", "€", "£")
-_AT_RATE = re.compile(
+_AT_RATE = any_case(
     r"⟦(?P<count>\d+)⟧(?: (?:were|was|are|of them|hours|documents|had been|have been|needed|required|used|worked|spent|"
     r"billed|recorded|logged|reviewed|read|in fact|actually|in the end))*,? (?:which|that|these|and(?: "
     r"that| these| those)?),? "
     r"at (?:our |the |an? |its )?(?:[\w-]+ ){0,2}?(?:(?:rate|price|cost|charge) of )?⟦(?P<rate>\d+)⟧,? "
     r"(?:is|was|are|were|comes? to|came to|makes?|made|costs?|amounts? to|amounted to|gives?|gave)(?: about| some)? "
-    r"⟦(?P<value>\d+)⟧",
-    re.IGNORECASE,
+    r"⟦(?P<value>\d+)⟧"
 )
 _TOOK = r"(?:took|takes?|required|requires|needed|needs?|cost|costs|consumed|will take|would take|came to|comes to)"
 # The 33,000 documents therefore took 600 hours.
-_THEREFORE_TOOK = re.compile(
+_THEREFORE_TOOK = any_case(
     rf"^\W*(?:The|Those|These|Its|Our) ⟦(?P<count>\d+)⟧(?P<which>(?: [\w’'-]+){{0,7}}?),? "
     rf"(?:therefore|thus|accordingly|hence|consequently|so),? {_TOOK}(?: (?:us|them|about|some|"
-    rf"roughly))* ⟦(?P<value>\d+)⟧",
-    re.IGNORECASE,
+    rf"roughly))* ⟦(?P<value>\d+)⟧"
 )
 # At the agreed price of $1.15, the added cost is $55,200.
-_AT_PRICE_OF = re.compile(
+_AT_PRICE_OF = any_case(
     r"^\W*At (?:the|an?|our|their|its|that) (?P<which>(?:[\w-]+ ){0,2}?)(?:price|rate|cost|charge|fee|pace|speed) of "
     r"⟦(?P<rate>\d+)⟧,? (?:the |this |that |it )?(?:(?:added|additional|extra|resulting|total|further) )?"
     rf"(?:(?:cost|expense|price|charge|bill|outlay|time|effort|work)(?: of (?:this|that|it|them|doing so))? )?"
     rf"(?:is|was|would be|will be|amounts to|would come to|would cost|would take|{_TOOK})(?: (?:about|some|roughly))* "
-    rf"⟦(?P<value>\d+)⟧",
-    re.IGNORECASE,
+    rf"⟦(?P<value>\d+)⟧"
 )
 _PERIODS: Mapping[str, re.Pattern[str]] = {
-    noun: re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
+    noun: whole_words(rf"{words}")
     for noun, words in (
         ("months", "monthly|(?:per|a|each|every) month"),
         ("weeks", "weekly|(?:per|a|each|every) week"),
@@ -55,14 +53,12 @@ _PERIODS: Mapping[str, re.Pattern[str]] = {
         ("days", "daily|(?:per|a|each|every) day"),
     )
 }
-_COST = re.compile(
-    r"\b(?:costs?|price[ds]?|expense|charge[ds]?|run(?:s)? to|spend|spent|take[sn]?|took|requires?d?|need(?:s|ed)?|"
-    r"burden|bill(?:ed)?|fees?|hours)\b",
-    re.IGNORECASE,
+_COST = whole_words(
+    r"costs?|price[ds]?|expense|charge[ds]?|run(?:s)? to|spend|spent|take[sn]?|took|requires?d?|need(?:s|ed)?|"
+    r"burden|bill(?:ed)?|fees?|hours"
 )
-_IT_HOLDS = re.compile(
-    r"\W*(?:it|they|these|those|there (?:are|were)|(?:the|that|this|our|its) (?P<name>(?:[\w-]+ ){1,3}))\b",
-    re.IGNORECASE,
+_IT_HOLDS = any_case(
+    r"\W*(?:it|they|these|those|there (?:are|were)|(?:the|that|this|our|its) (?P<name>(?:[\w-]+ ){1,3}))\b"
 )
 _ANY_SET = stems("set pile collection population documents group pool")
 # Words of a sentence that says no more than what a charge for a time is.
@@ -79,11 +75,10 @@ _OF_COST = vocabulary(
     "price rate pace all average agreed per each document through get go hour hours an read coded code linear manual "
     "documents require requires need needs issue question full"
 )
-_CHANGES = re.compile(
-    r"\b(?:half|third|twice|double|again|more|fewer|less|other|already|sampl\w*|of (?:which|them|these|"
+_CHANGES = whole_words(
+    r"half|third|twice|double|again|more|fewer|less|other|already|sampl\w*|of (?:which|them|these|"
     r"those)|each|both|"
-    r"if|discount\w*|plus|besides|instead|only|apart|first|second)\b",
-    re.IGNORECASE,
+    r"if|discount\w*|plus|besides|instead|only|apart|first|second"
 )
 
 

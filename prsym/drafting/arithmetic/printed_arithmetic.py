@@ -8,6 +8,7 @@ from string import ascii_lowercase
 
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.numbers import Number
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.roles import skeleton
 
 _SIGN = r"[-+−–*/×÷·x]"
@@ -22,7 +23,7 @@ _SIGNS = str.maketrans({"−": "-", "–": "-", "×": "*", "x": "*", "·": "*", 
 
 _NUMBER = r"(\(?⟦\d+⟧(?: [-+*/] ⟦\d+⟧\))?)"
 _IN_WORDS = tuple(
-    (re.compile(words, re.IGNORECASE), signs)
+    (any_case(words), signs)
     for words, signs in (
         (rf"the sum of {_NUMBER} and {_NUMBER}", r"(\1 + \2)"),
         (rf"{_NUMBER},? (?:documents )?(?:divided by|over) {_NUMBER}", r"\1 / \2"),

@@ -16,6 +16,7 @@ from prsym.drafting.arithmetic.constructions import PRODUCT, RESTRICTED
 from prsym.drafting.text.formulas import Reading, gives, rounds_to, value_as_printed
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import RELEVANT
 from prsym.drafting.text.records import Input
 from prsym.drafting.text.role_patterns import LEFT_OUT
@@ -36,24 +37,20 @@ _SUBJECT = vocabulary(
 )
 # Of a count told behind them, these name another set than what was left out.
 _OTHER_SETS = vocabulary("collection collected population produced reviewed read retrieved found")
-_NOT_READ = re.compile(
-    r"\b(?:not|never)(?: yet)?(?: been)? (?:produced|reviewed|read|retrieved|found)\b", re.IGNORECASE
-)
-_SAMPLED = re.compile(r"\bsampl\w+|\b(?:drawn|drew|tested|examined|checked)\b", re.IGNORECASE)
-_PROJECTS = re.compile(
-    r"\b(?:project\w*|extrapolat\w*|estimat\w*|expect\w*|impl(?:y|ies|ied)|means?|meant|correspond\w*|suggest\w*|"
+_NOT_READ = any_case(r"\b(?:not|never)(?: yet)?(?: been)? (?:produced|reviewed|read|retrieved|found)\b")
+_SAMPLED = any_case(r"\bsampl\w+|\b(?:drawn|drew|tested|examined|checked)\b")
+_PROJECTS = whole_words(
+    r"project\w*|extrapolat\w*|estimat\w*|expect\w*|impl(?:y|ies|ied)|means?|meant|correspond\w*|suggest\w*|"
     r"translat\w*|equat\w*|amounts? to|comes? to|works out (?:at|to)|yields?|gives?|would (?:include|hold|contain|be|"
-    r"have|leave)|leaves?|that is|or)\b",
-    re.IGNORECASE,
+    r"have|leave)|leaves?|that is|or"
 )
-_OTHERWISE = re.compile(
-    r"\b(?:if|could|might|may|should|suppos\w*|assum\w*|hypothe\w*|upper|lower|limits?|bounds?|intervals?|at most|"
+_OTHERWISE = whole_words(
+    r"if|could|might|may|should|suppos\w*|assum\w*|hypothe\w*|upper|lower|limits?|bounds?|intervals?|at most|"
     r"at least|as (?:many|few) as|no more than|up to|between|worst|best case|conservativ\w*|"
     r"optimistic\w*|pessimistic\w*|"
     r"his|her|Dr|Mr|Ms|Mrs|Professor|opponents?|opposing|adversar\w*|claims?|contends?|argues?|asserts?|instead|"
     r"originally|earlier|previously|then|first reported|pilot|interim|target|goal|not applied|more|fewer|besides|"
-    r"further|half|each|per|weighted|adjust\w*|correct(?:ed|ing)|remov\w*|exclud\w*|less|minus|after)\b",
-    re.IGNORECASE,
+    r"further|half|each|per|weighted|adjust\w*|correct(?:ed|ing)|remov\w*|exclud\w*|less|minus|after"
 )
 _ABOUT = r"(?:about |some |roughly |approximately |nearly |all |only |other |whole |entire |remaining )"
 _RATE = r"(?:rate|elusion|prevalence|richness|share|proportion|percentage)"
@@ -63,7 +60,7 @@ _HOLDS = (
     r"comprise[sd]?|consist(?:s|ed) of|of|,|\()"
 )
 _APPLIED = tuple(
-    re.compile(pattern, re.IGNORECASE)
+    any_case(pattern)
     for pattern in (
         # An elusion of 1.3% for the 402,115; a rate of 0.8% among those 35,600.
         rf"\b{_RATE}(?: rate)?(?: (?:of|was|is|at|in the sample|,))* ?⟦(?P<rate>\d+)⟧,? (?:for|in|of|among|across|"
@@ -92,7 +89,7 @@ _WHOLE_SET = (
     r"(?:the|all) (?:of )?(?=full)"
 )
 # We sampled 2,000 of the 250,000 and found 8 that were responsive. Projected to the whole of that set.
-_SAMPLED_OF = re.compile(
+_SAMPLED_OF = any_case(
     r"\b(?:sampled|drew|took|examined|reviewed|read|checked|inspected|tested)(?: a (?:random |simple )*sample of)?"
     r"(?: at random)? ⟦(?P<pair>\d+)⟧[^⟦⟧.;]{0,60}?(?:,|and|of which|of them)+ "
     r"(?:we |they |the reviewers )?(?:found|identified|marked|coded|turned up)(?: only| just)? "
@@ -100,21 +97,18 @@ _SAMPLED_OF = re.compile(
     r"relevant)\b[^⟦⟧.;]*\. "
     rf"(?:Project\w*|Extrapolat\w*|Scal\w*(?: up)?|Appl\w*|Carr\w* over)(?: that| this| it)? (?:on)?to "
     rf"(?:{_WHOLE_SET}|the) ?"
-    rf"(?:set|pile|{_LEFT}|documents|population|pool)\b",
-    re.IGNORECASE,
+    rf"(?:set|pile|{_LEFT}|documents|population|pool)\b"
 )
 # Leaving 178,000. The sample showed 9 responsive in 1,500, so what was left is estimated to hold.
-_IN_WHAT_WAS_LEFT = re.compile(
+_IN_WHAT_WAS_LEFT = any_case(
     r"\b(?:leaving|which left|that left)(?: about| some)? ⟦(?P<set>\d+)⟧[^⟦⟧]*\. (?:The|Our|A|That|This) "
     r"(?:elusion |random |null-set )?(?:sample|test)\b[^⟦⟧.;]{0,40} ⟦(?P<found>\d+)⟧ (?:of them "
     r")?(?:responsive|relevant)"
-    r"(?: documents| ones| files)? (?:in|of|among|out of) (?:a sample of |the |its )?⟦(?P<sample>\d+)⟧",
-    re.IGNORECASE,
+    r"(?: documents| ones| files)? (?:in|of|among|out of) (?:a sample of |the |its )?⟦(?P<sample>\d+)⟧"
 )
-_THAT_SET = re.compile(
+_THAT_SET = any_case(
     r"\b(?:in|of|among) (?:what (?:was|is|had been) left|what remain\w*|the (?:rest|remainder|remaining \w+)|"
-    r"that set|those(?: documents)?|the null set|the set)\b",
-    re.IGNORECASE,
+    r"that set|those(?: documents)?|the null set|the set)\b"
 )
 
 

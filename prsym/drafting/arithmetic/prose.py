@@ -10,6 +10,7 @@ from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import alike, digits_of, kind_of, size
 from prsym.drafting.text.near import SURE_DIGITS, Near
 from prsym.drafting.text.numbers import numbers
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import RELEVANT
 from prsym.drafting.text.records import Input
 from prsym.drafting.text.role_patterns import STANDING
@@ -22,32 +23,29 @@ _FOUND = r"(?:found|produced|retrieved|identified|captured|caught|located)"
 # Of these the share is another one.
 _OTHERS = r"\b(?:latter|former|these|those|them|second|other|another|additional|further|sample|pilot|remainder|rest)\b"
 # If 109,044 were found and 31,348 were not, the process covered 77.7%.
-_COVERED = re.compile(
+_COVERED = any_case(
     rf"{_A}{_DOCUMENTS} (?:were|was|are|is|have been|had been) {_FOUND},? (?:and|but|while) "
     rf"(?:another |the other |some )?"
     rf"{_B}{_DOCUMENTS} (?:(?:were|was|are|is|have been|had been) )?(?:not(?: {_FOUND})?|missed|overlooked|left behind)"
     rf"(?=[,;:]| so\b)(?:(?!{_OTHERS})[^⟦⟧.]){{0,60}}"
     rf"\b(?:covered|found|caught|captured|reached|recall (?:is|was|of)|has|had) {_C}"
-    rf"(?! (?:more|fewer|less|points|of {_OTHERS})\b)",
-    re.IGNORECASE,
+    rf"(?! (?:more|fewer|less|points|of {_OTHERS})\b)"
 )
 # 119,551 of them, which is some 10,500 more than the 109,044.
-_MORE_THAN = re.compile(
+_MORE_THAN = any_case(
     rf"{_A}(?:,? [\w-]+){{0,7}}?,? (?:which|that|this|it)? ?(?:is|are|was|were|or) (?:about |some |just |only )?{_C}"
-    rf"(?: [\w-]+)? (?P<more>more|fewer|less) than (?:the |its |our |his |their )?{_B}",
-    re.IGNORECASE,
+    rf"(?: [\w-]+)? (?P<more>more|fewer|less) than (?:the |its |our |his |their )?{_B}"
 )
 # In relative terms 77.5% falls 8.8% short of that.
-_SHORT_OF = re.compile(
+_SHORT_OF = any_case(
     rf"{_A}(?: [\w-]+){{0,3}}? (?:falls?|fell|is|was|comes?|came|remains?) (?:about |some |only )?{_C},? "
-    rf"(?:short of|below|under|lower than|less than) (?:{_B}|(?:the |our )?(?:that|it|this|target|requirement|goal)\b)",
-    re.IGNORECASE,
+    rf"(?:short of|below|under|lower than|less than) (?:{_B}|(?:the |our )?(?:that|it|this|target|requirement|goal)\b)"
 )
-_RELATIVE = re.compile(r"\b(?:in relative terms|relatively|relative to|proportionally)\b", re.IGNORECASE)
-_STANDING = tuple(re.compile(words, re.IGNORECASE) for words in STANDING)
-_THOSE = re.compile(r"\b(?:those|these|them)\b", re.IGNORECASE)
+_RELATIVE = whole_words(r"in relative terms|relatively|relative to|proportionally")
+_STANDING = tuple(any_case(words) for words in STANDING)
+_THOSE = whole_words(r"those|these|them")
 _NUMERAL = re.compile(r"⟦(\d+)⟧")
-_DIFFERENCE_IS = re.compile(r"\W*(?:The|That|This|Its) difference (?:is|was|comes to|of) (?:of |the )?$", re.IGNORECASE)
+_DIFFERENCE_IS = any_case(r"\W*(?:The|That|This|Its) difference (?:is|was|comes to|of) (?:of |the )?$")
 # Her figure is 1,530 documents higher than our estimate.
 _FIGURE_IS = re.compile(
     r"\W*(?:His|Her|Their|[A-Z]\w+[’']s) (?:figure|number|count|estimate|total|projection) (?:is|was) (?:thus )?$"
@@ -56,10 +54,8 @@ _THAN_OURS = re.compile(
     r"(?: documents)? (?P<more>higher|more|larger|greater|lower|less|fewer|smaller) than "
     r"(?:ours\b|(?:our|my)(?: own)? (?:estimate|projection|figure|number|count)\b)"
 )
-_ESTIMATED = re.compile(r"\b(?:estimate[sd]?|projects?|projected|projection)\b[^.;,]{0,30}$", re.IGNORECASE)
-_PUTS = re.compile(
-    r"\b(?:puts?|gives?|reports?|claims?|states?|arrives?|comes?)\b[^.;]{0,60}\b(?:at|as|is|to) $", re.IGNORECASE
-)
+_ESTIMATED = any_case(r"\b(?:estimate[sd]?|projects?|projected|projection)\b[^.;,]{0,30}$")
+_PUTS = any_case(r"\b(?:puts?|gives?|reports?|claims?|states?|arrives?|comes?)\b[^.;]{0,60}\b(?:at|as|is|to) $")
 
 
 class Prose(Near):

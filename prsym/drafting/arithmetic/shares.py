@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -12,6 +11,7 @@ from prsym.drafting.text.described import Described
 from prsym.drafting.text.formulas import Reading, gives, is_loose
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import BESIDE, Near
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.phrases import (
     A_RATE,
     CLAUSE,
@@ -45,17 +45,15 @@ MOST_MEANT = 8  # counts that a phrase may mean
 MOST_SUBJECTS = 3  # counts of the sentences before that "it" or "they" may be
 LEAST_WHOLE = 10  # of a whole that a phrase means: the null set in four strata
 # Between x and n, and between n and the share that they give.
-X_OF_N = re.compile(
+X_OF_N = any_case(
     r"(?: [\w’'-]+){0,3} (?:out of|of|in|among)"
-    r"(?: (?:the|its|their|our|these|those|all|same|a|sample|set|total|of)){0,4}(?: [\w-]+)? $",
-    re.IGNORECASE,
+    r"(?: (?:the|its|their|our|these|those|all|same|a|sample|set|total|of)){0,4}(?: [\w-]+)? $"
 )
-THAT_IS = re.compile(
+THAT_IS = any_case(
     r"(?: [\w’'-]+){0,4}(?:,? (?:or|so|which is|that is|i\.e\.|thus|a (?:share|rate) of|about)| ?\(|,| is| and that is)"
-    r"(?: (?:only|just|about|roughly|some|thus|therefore))*,? ?$",
-    re.IGNORECASE,
+    r"(?: (?:only|just|about|roughly|some|thus|therefore))*,? ?$"
 )
-_IRRELEVANT = re.compile(r" (?:documents )?(?:not |non-?|ir)(?:responsive|relevant)\b", re.IGNORECASE)
+_IRRELEVANT = any_case(r" (?:documents )?(?:not |non-?|ir)(?:responsive|relevant)\b")
 
 
 class Shares(Near):

@@ -6,19 +6,18 @@ those of the subject.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from prsym.drafting.text.formulas import Reading
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.surroundings import stems
 
-_SUBJECT = re.compile(
-    r"(?:\W|\d+\. )*(?:the |those )?(?P<subject>(?:[\w’-]+ ){1,3}?)account(?:s|ed)? for (?:about |only |just )?$",
-    re.IGNORECASE,
+_SUBJECT = any_case(
+    r"(?:\W|\d+\. )*(?:the |those )?(?P<subject>(?:[\w’-]+ ){1,3}?)account(?:s|ed)? for (?:about |only |just )?$"
 )
-_OF_NOUN = re.compile(r" of (?:the|its|our|all|all the) (?:log )?(?P<noun>[a-z]+)(?=[.;]|$)", re.IGNORECASE)
+_OF_NOUN = any_case(r" of (?:the|its|our|all|all the) (?:log )?(?P<noun>[a-z]+)(?=[.;]|$)")
 
 
 def of_subjects(near: Near, i: int) -> Iterator[Reading]:
@@ -31,7 +30,7 @@ def of_subjects(near: Near, i: int) -> Iterator[Reading]:
         return
     own = near.stated[i].passage
     before = [k for k, _ in near.around.earlier(i) if near.stated[k].passage == own and near.counts(k)]
-    noun = re.compile(rf" (?:log )?{of['noun']}\b", re.IGNORECASE)
+    noun = any_case(rf" (?:log )?{of['noun']}\b")
     wholes = [k for k in before if noun.match(near.around.behind(k))]
     parts = [k for k in range(len(near.stated)) if near.counts(k) and k not in wholes and asked <= _words(near, k)]
     if any(len({near.stated[k].digits for k in found}) != 1 for found in (wholes, parts)) or parts[0] not in before:

@@ -17,6 +17,7 @@ from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import alike, kind_of, size, unit_of
 from prsym.drafting.text.near import MOST_EARLIER, Near
 from prsym.drafting.text.not_claims import any_of
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import RELEVANT
 from prsym.drafting.text.records import Input
 from prsym.drafting.text.roles import measures, skeleton
@@ -37,76 +38,66 @@ _VERB = (
     r"took|take|came|come|amounts?|totals?|(?:add|sum)(?:ed|s)? up|makes?|made|comes|are|is|were)"
 )
 # These three steps together removed; together they come to; these removals came to; all told that is.
-_ALL_OF_THEM = re.compile(
+_ALL_OF_THEM = any_case(
     rf"\W*(?:(?:these|those|all (?:of )?these)(?: {_NUMBER.replace('number', 'once')})? {_STEPS} {_COME_TO}|"
     rf"(?:the|these|those|all)(?: {_NUMBER})?(?: {_STEPS})? {_TOGETHER} {_VERB}(?: out| away| up)?(?: to)?|"
     rf"{_TOGETHER},? (?:they|these|those|that|the {_NUMBER.replace('number', 'again')}(?: {_STEPS})?) {_VERB}"
-    rf"(?: out| away| up)?(?: to)?|{_TOGETHER},?) (?:about |some |only |a total of )?$",
-    re.IGNORECASE,
+    rf"(?: out| away| up)?(?: to)?|{_TOGETHER},?) (?:about |some |only |a total of )?$"
 )
-_ONE_OF = re.compile(r"one of (?=\d)", re.IGNORECASE)
+_ONE_OF = any_case(r"one of (?=\d)")
 # Words in the sentence of the terms that make some of them no term, or say that there are more.
-_NO_TERMS = re.compile(
-    r"\b(?:of which|of (?:them|these|those)|including|includes?|minus|less|excluding|except|without|not|each|every|per|"
-    r"both|overlap\w*|again|among others|at least|remain\w*|left|leaving|from ⟦|out of)\b",
-    re.IGNORECASE,
+_NO_TERMS = whole_words(
+    r"of which|of (?:them|these|those)|including|includes?|minus|less|excluding|except|without|not|each|every|per|"
+    r"both|overlap\w*|again|among others|at least|remain\w*|left|leaving|from ⟦|out of"
 )
-_COMES_TO = re.compile(rf"\b(?:{_COME_TO}|comes to|(?:add|sum)s up to|that (?:is|makes)) ", re.IGNORECASE)
-_NOTHING_MORE = re.compile(
-    rf"(?: [\w-]+){{0,2}}(?: {_TOGETHER})?(?:[.,;)]|$| and (?:thus |so )?(?:left|leaves?|leaving)\b)", re.IGNORECASE
+_COMES_TO = any_case(rf"\b(?:{_COME_TO}|comes to|(?:add|sum)s up to|that (?:is|makes)) ")
+_NOTHING_MORE = any_case(
+    rf"(?: [\w-]+){{0,2}}(?: {_TOGETHER})?(?:[.,;)]|$| and (?:thus |so )?(?:left|leaves?|leaving)\b)"
 )
 # Responsive documents found by either route: those of the two items before.
-_BY_EITHER = re.compile(
+_BY_EITHER = any_case(
     r"\W*(?=[^⟦⟧]*\b(?:responsive|relevant)\b)[^⟦⟧.;:]*\b(?:by|on|in|from) (?:either|both)(?: of the two| the)? "
-    r"(?:routes?|ways?|paths?|means|methods?|tracks?|sources?|steps?):\W*",
-    re.IGNORECASE,
+    r"(?:routes?|ways?|paths?|means|methods?|tracks?|sources?|steps?):\W*"
 )
-_OPPOSITE = re.compile(r"\b(?:not |non-?|ir)(?:responsive|relevant)\b", re.IGNORECASE)
-_AVERAGE = re.compile(
+_OPPOSITE = any_case(r"\b(?:not |non-?|ir)(?:responsive|relevant)\b")
+_AVERAGE = any_case(
     r"\b(?:their|the)(?: (?:plain|simple|arithmetic|unweighted|ordinary|straight))* (?:average|mean)"
     r"(?: of (?:the two|both|recall and precision|precision and recall))?(?:,? \w+)? "
-    r"(?:is|was|would be|would have been|comes? to|equals)(?: about| only)? $",
-    re.IGNORECASE,
+    r"(?:is|was|would be|would have been|comes? to|equals)(?: about| only)? $"
 )
-_OTHER_MEAN = re.compile(r"\b(?:harmonic|geometric|weighted)\b", re.IGNORECASE)
-_MEAN_IS = re.compile(
+_OTHER_MEAN = whole_words(r"harmonic|geometric|weighted")
+_MEAN_IS = any_case(
     r"\b(?:average|mean)(?: (?:is|was|of|comes to|came to|size|pace|of about))* (?:about |some |roughly )?$|"
-    r"\baverag(?:ed|es|ing) (?:about |some )?$|\bon average,? (?:\w+ ){0,3}$",
-    re.IGNORECASE,
+    r"\baverag(?:ed|es|ing) (?:about |some )?$|\bon average,? (?:\w+ ){0,3}$"
 )
 _ONE_EACH = re.compile(r"[\d,.]+(?: (?:documents|hours))? (?:a|per|each) (?P<per>\w+)(?:[.,;)]|$)")
-_SAVE_ONE = re.compile(
+_SAVE_ONE = any_case(
     r"⟦0⟧ [^⟦⟧.;]*⟦1⟧[^⟦⟧.;]*\b(?:save|except(?:ing)?|but|apart from|other than|with the exception of|only|though)"
     r"(?: for| that)? (?:(?:the |a )?(?:last|final|first|smallest|largest|\w+th|\w+ \d+|[Nn]o\. ?\d+)|one)\b"
-    r"(?! (?:two|three|few|of (?:them|these)))[^⟦⟧.;]*⟦2⟧",
-    re.IGNORECASE,
+    r"(?! (?:two|three|few|of (?:them|these)))[^⟦⟧.;]*⟦2⟧"
 )
-_IN_TOTAL = re.compile(
-    r"\b(?:in all|in total|total\w*|altogether|all told|covered|held|comprised|contained|encompassed|"
-    r"c[ao]mes? to|amount(?:s|ed) to|add(?:s|ed) up to|that makes)\b",
-    re.IGNORECASE,
+_IN_TOTAL = whole_words(
+    r"in all|in total|total\w*|altogether|all told|covered|held|comprised|contained|encompassed|"
+    r"c[ao]mes? to|amount(?:s|ed) to|add(?:s|ed) up to|that makes"
 )
 _OF_WHICH = re.compile(r",? of (?:which|these|them) (?:\w+ )?$")
 LAST_SMALLER = "(number - 1)*each + last"
 # Words of a total of all that was told: in all; over the three days; the four teams; for the quarter that makes.
-_OF_ALL = re.compile(
+_OF_ALL = any_case(
     r"\b(?:in (?:all|total|sum)|all told|altogether|together|combined|between them|total(?:s|ed|l?ing)?|"
     r"(?:over|across|during|throughout|for|from|in|on|by) (?:all|both|the|these|those) (?:⟦⟧ |\w+ )?[a-z]+)\b|"
-    r"^\W*(?:so |thus |hence )?(?:all |both )?(?:of )?(?:the|these|those|both) (?:⟦⟧ )?[a-z -]+s\b",
-    re.IGNORECASE,
+    r"^\W*(?:so |thus |hence )?(?:all |both )?(?:of )?(?:the|these|those|both) (?:⟦⟧ )?[a-z -]+s\b"
 )
 # Words by which a total is of some, of others, or none.
-_OF_SOME = re.compile(
-    r"\b(?:average\w*|mean|each|per|remain\w*|left|leav\w+|sav\w+|spar\w+|net|only|excluding|without|except|apart|"
+_OF_SOME = whole_words(
+    r"average\w*|mean|each|per|remain\w*|left|leav\w+|sav\w+|spar\w+|net|only|excluding|without|except|apart|"
     r"aside|less|least|most|more|fewer|rates?|share|unique|distinct|different|first|second|third|last|final|latter|"
     r"former|another|further|other|rest|would|could|if|had|not|never|no|instead|of (?:which|these|them|those)|"
-    r"expect\w*|budget\w*|plan\w*|estimat\w*|project\w*|median|half|double|twice|also)\b",
-    re.IGNORECASE,
+    r"expect\w*|budget\w*|plan\w*|estimat\w*|project\w*|median|half|double|twice|also"
 )
-_NAME_OF_ONE = re.compile(
+_NAME_OF_ONE = any_case(
     r"\b(?:batch|round|week|team|term|tier|volume|phase|wave|part|group|set|source|stage|day|month|pass|tranche|"
-    r"box|crate|carton|folder|custodian|sample|lot|bin|year|queue|session|shift|reviewer|production|iteration) $",
-    re.IGNORECASE,
+    r"box|crate|carton|folder|custodian|sample|lot|bin|year|queue|session|shift|reviewer|production|iteration) $"
 )
 _MONTH = re.compile(r" (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)\w*\b")
 _SINGLE_LETTERS = re.compile(r"\b[A-Z]\b(?!\.)")

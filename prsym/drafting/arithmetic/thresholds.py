@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from prsym.drafting.text.formulas import Reading
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.phrases import HYPOTHETICAL
 from prsym.drafting.text.records import Input
 
@@ -20,32 +21,27 @@ _LIMIT = (
     r"(?:that|it|this|the (?:agreed |required |stipulated )?"
     r"(?:bar|floor|threshold|standard|target|requirement|minimum|goal|mark|limit))"
 )
-_ABOVE = re.compile(
+_ABOVE = any_case(
     rf"\b(?:exceeds?|exceeded|clears?|cleared|tops?|beats?|(?:is|was|lies|stands) (?:above|over|beyond)) {_LIMIT}"
-    r"(?: still)? by (?:about |some |only |just )?$",
-    re.IGNORECASE,
+    r"(?: still)? by (?:about |some |only |just )?$"
 )
-_BELOW = re.compile(
+_BELOW = any_case(
     rf"\b(?:falls? (?:short of|below)|fell (?:short of|below)|misses|missed|(?:is|was|lies) (?:below|under)) {_LIMIT}"
-    r"(?: still)? by (?:about |some |only |just )?$",
-    re.IGNORECASE,
+    r"(?: still)? by (?:about |some |only |just )?$"
 )
 # That is 4.5 points below the 83.4%: from one share to another that is named behind.
 _BELOW_IT = r"(?:below|under|short of|beneath|(?:lower|less|smaller|worse) than)"
 _ABOVE_IT = r"(?:above|over|beyond|(?:higher|more|greater|better|larger) than)"
 _IS = r"(?:is|was|lies|stands|falls|comes (?:out|to))(?: still)?(?: about| some| only| just| nearly| fully| a full)? $"
-_THAT_IS = re.compile(
-    rf"\W*(?:that|this|it|the (?:latter|resulting|corrected|new) (?:figure|recall|rate|value)) {_IS}", re.IGNORECASE
-)
-_WHICH_IS = re.compile(rf",? (?:which|that|and (?:so|thus)|and that) {_IS}", re.IGNORECASE)
-_FROM_IT = re.compile(
+_THAT_IS = any_case(rf"\W*(?:that|this|it|the (?:latter|resulting|corrected|new) (?:figure|recall|rate|value)) {_IS}")
+_WHICH_IS = any_case(rf",? (?:which|that|and (?:so|thus)|and that) {_IS}")
+_FROM_IT = any_case(
     rf" (?:(?P<below>{_BELOW_IT})|{_ABOVE_IT}) (?:the |his |her |its |their |our )?"
     r"(?:(?:[A-Z]\w+\.? )?[\w-]+[’']s )?"
-    r"(?:(?:figure|recall|precision|rate|estimate|value) of )?",
-    re.IGNORECASE,
+    r"(?:(?:figure|recall|precision|rate|estimate|value) of )?"
 )
 _POINTS = re.compile(r"points?\b")
-_RIGHT_BEFORE = re.compile(r",? (?:which|and|and so|and thus|it) ?", re.IGNORECASE)
+_RIGHT_BEFORE = any_case(r",? (?:which|and|and so|and thus|it) ?")
 _SHARE = re.compile(r"\d[\d.]* ?(?:%|per ?cent)")  # of at least 75% the limit itself
 _AT_LEAST = ("at_least", "at_most")
 

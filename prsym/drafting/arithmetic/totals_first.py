@@ -7,26 +7,24 @@ is sure where these give it, or where the last of them is called the rest.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from prsym.drafting.arithmetic.listed_sums import TERMS
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.told_lines import line_behind, numerals, told_line
 
-_A_TOTAL = re.compile(
+_A_TOTAL = any_case(
     r"\b(?:total(?:s|ed|ing)? (?:of )?|in (?:all|total|sum),? |altogether,? |all told,? )(?:[\w’'-]+ ){0,3}⟦\d+⟧|"
-    r"⟦\d+⟧(?: [\w’'-]+){0,6} (?:in (?:all|total)|altogether|all told)\b",
-    re.IGNORECASE,
+    r"⟦\d+⟧(?: [\w’'-]+){0,6} (?:in (?:all|total)|altogether|all told)\b"
 )
-_OF_THESE = re.compile(r"\W*(?:of|among) (?:these|those|them|that (?:total|number))\b", re.IGNORECASE)
-_THE_REST = re.compile(r"\band (?:the )?(?:other|remaining|rest,?|balance,?)(?: of)? ⟦\d+⟧[^⟦⟧]*$", re.IGNORECASE)
-_NO_PARTS = re.compile(
-    r"\b(?:of which|of whom|includ\w+|both|each|again|overlap\w*|at least|more than|some of|also|not counting|besides|"
-    r"first|expected|would|could|estimat\w+)\b",
-    re.IGNORECASE,
+_OF_THESE = any_case(r"\W*(?:of|among) (?:these|those|them|that (?:total|number))\b")
+_THE_REST = any_case(r"\band (?:the )?(?:other|remaining|rest,?|balance,?)(?: of)? ⟦\d+⟧[^⟦⟧]*$")
+_NO_PARTS = whole_words(
+    r"of which|of whom|includ\w+|both|each|again|overlap\w*|at least|more than|some of|also|not counting|besides|"
+    r"first|expected|would|could|estimat\w+"
 )
 
 

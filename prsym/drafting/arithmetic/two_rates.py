@@ -14,6 +14,7 @@ from prsym.drafting.arithmetic.constructions import DIFFERENCE
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.roles import measures
 from prsym.drafting.text.surroundings import stems
 from prsym.drafting.text.told_lines import line_behind, numerals, told_line
@@ -22,26 +23,22 @@ _NOUN = (
     r"(?:gap|difference|spread|swing|drop|fall|decline|decrease|reduction|loss|gain|improvement|increase|rise|jump|"
     r"advance|change|shift|margin)"
 )
-_BY = re.compile(
+_BY = any_case(
     rf"\b{_NOUN} (?:of|was|is|comes to|amounts to|came to)(?: (?:about|some|just|only|roughly|nearly))? $|"
     r"\b(?:rose|fell|dropped|gained|lost|improved|declined|increased|decreased|grew|(?:richer|poorer|higher|lower|better|"
-    r"worse|larger|smaller|greater|differ(?:s|ed)?|apart|up|down)(?: by)?|by)(?: (?:about|some|just|only|roughly))? $",
-    re.IGNORECASE,
+    r"worse|larger|smaller|greater|differ(?:s|ed)?|apart|up|down)(?: by)?|by)(?: (?:about|some|just|only|roughly))? $"
 )
-_BEHIND = re.compile(
-    r"(?: (?:percentage )?points)?,? (?:of )?(?:higher|lower|better|worse|richer|poorer|apart|more|less|difference)\b",
-    re.IGNORECASE,
+_BEHIND = any_case(
+    r"(?: (?:percentage )?points)?,? (?:of )?(?:higher|lower|better|worse|richer|poorer|apart|more|less|difference)\b"
 )
-_COMPARED = re.compile(
+_COMPARED = any_case(
     r"^(?:[^⟦⟧]*\bfrom ⟦\d+⟧[^⟦⟧;]{0,60}? to ⟦\d+⟧|.*⟦\d+⟧.*\b(?:and|while|whereas|against|but|compared|versus|"
-    r"when|as opposed to)\b.*⟦\d+⟧)",
-    re.IGNORECASE,
+    r"when|as opposed to)\b.*⟦\d+⟧)"
 )
-_NO_PAIR = re.compile(
-    r"\b(?:between ⟦|confidence|intervals?|margins? of error|limits?|bounds?|range[ds]?|plus or minus|±|at least|"
+_NO_PAIR = whole_words(
+    r"between ⟦|confidence|intervals?|margins? of error|limits?|bounds?|range[ds]?|plus or minus|±|at least|"
     r"at most|target|goal|threshold|bar|required?|requirement|benchmark|average|if|would|could|might|may|expect\w*|"
-    r"hop(?:ed|ing)|estimat\w+ before|third|another round|of (?:which|whom))\b",
-    re.IGNORECASE,
+    r"hop(?:ed|ing)|estimat\w+ before|third|another round|of (?:which|whom)"
 )
 _RATE = re.compile(r"\b[a-z-]+ rate\b")  # error rate, where it is no measure
 # What a sentence may say of the points between two rates, besides what the sentence of the rates says.
@@ -52,11 +49,10 @@ _SAID = stems(
     "between there thus therefore "
     "two both amounts comes about some just only roughly nearly that this"
 )
-_RELATIVE = re.compile(r"\b(?:relative|proportional|per cent of)\b", re.IGNORECASE)
-_POINTING = re.compile(
-    r"\b(?:this|that|these|those|which|it|the (?:two|difference|gap|change|gain|improvement|drop|reduction|increase)|"
-    r"both|thus|so|therefore|between)\b",
-    re.IGNORECASE,
+_RELATIVE = whole_words(r"relative|proportional|per cent of")
+_POINTING = whole_words(
+    r"this|that|these|those|which|it|the (?:two|difference|gap|change|gain|improvement|drop|reduction|increase)|"
+    r"both|thus|so|therefore|between"
 )
 
 

@@ -13,28 +13,26 @@ from prsym.drafting.arithmetic.constructions import FALL, LINK, OTHERWISE, QUOTI
 from prsym.drafting.text.formulas import Reading
 from prsym.drafting.text.kinds import is_rate, kind_of, size, unit_of
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 
 _MONEY = ("$", "€", "£")
-_THAT_COMES_TO = re.compile(
-    r"\W*(?:(?:so|thus|hence),? )?(?:that|this|it|the (?:unit )?(?:cost|price|rate|charge))\b[^.;,⟦⟧]{0,40} $",
-    re.IGNORECASE,
+_THAT_COMES_TO = any_case(
+    r"\W*(?:(?:so|thus|hence),? )?(?:that|this|it|the (?:unit )?(?:cost|price|rate|charge))\b[^.;,⟦⟧]{0,40} $"
 )
 _END = re.compile(r"[.,;)]|$")
-_PERIOD = re.compile(r"\b(?:week|month|day|year|quarter|project|review)", re.IGNORECASE)
-_OF_EACH = re.compile(
-    r" (?:each(?! \w+ly| (?:week|day|month|year))|apiece|per (?:person|head|attorney|reviewer|lawyer))\b", re.IGNORECASE
+_PERIOD = any_case(r"\b(?:week|month|day|year|quarter|project|review)")
+_OF_EACH = any_case(
+    r" (?:each(?! \w+ly| (?:week|day|month|year))|apiece|per (?:person|head|attorney|reviewer|lawyer))\b"
 )
-_SAVED = re.compile(r"\b(?:sav(?:e[sd]?|ings?|ing)|reduction|cut)\b[^.;⟦⟧]{0,40}$", re.IGNORECASE)
-_LESS = re.compile(r" (?:less|cheaper|lower)\b", re.IGNORECASE)
-_EXPECTED = re.compile(
-    r"\b(?:estimate\w*|quote\w*|budget\w*|project\w*|expected|linear|exhaustive|manual|would have|forecast\w*)\b",
-    re.IGNORECASE,
+_SAVED = any_case(r"\b(?:sav(?:e[sd]?|ings?|ing)|reduction|cut)\b[^.;⟦⟧]{0,40}$")
+_LESS = any_case(r" (?:less|cheaper|lower)\b")
+_EXPECTED = whole_words(
+    r"estimate\w*|quote\w*|budget\w*|project\w*|expected|linear|exhaustive|manual|would have|forecast\w*"
 )
-_NO_MORE = re.compile(
+_NO_MORE = any_case(
     r"(?: (?:of|on|over|against|below|than) (?:the|that|our|its) "
     r"(?:estimate\w*|quote\w*|budget\w*|expected|linear|projected)?(?: (?:cost|price|amount|sum|review|fee)s?)?)?"
-    r"(?:[.,;)]|$)",
-    re.IGNORECASE,
+    r"(?:[.,;)]|$)"
 )
 
 

@@ -16,77 +16,66 @@ from prsym.drafting.arithmetic.groups import IN_ALL
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import is_rate, kind_of, size, unit_of
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import RELEVANT
 from prsym.drafting.text.role_patterns import LEFT_OUT
 from prsym.drafting.text.surroundings import stems
 
 AT_KEPT_PACE, OF_EACH_READ = "set*hours/read", "cost/read"
 _PER_HOUR = {"documents": 1, "hours": -1}
-_READ = re.compile(r"\b(?:read|review(?:ed)?|coded|examined|looked at)\b", re.IGNORECASE)
-_UNREAD = re.compile(
-    r"\b(?:not|never|nobody|un-?(?:read|reviewed)|remain\w*|other|left|responsive|relevant)\b", re.IGNORECASE
-)
-_THEY = re.compile(r"\W*(?:They|This|That|It|The (?:review|work|whole|task))\b[^⟦⟧.;]{0,30} $|^\W*$", re.IGNORECASE)
+_READ = whole_words(r"read|review(?:ed)?|coded|examined|looked at")
+_UNREAD = whole_words(r"not|never|nobody|un-?(?:read|reviewed)|remain\w*|other|left|responsive|relevant")
+_THEY = any_case(r"\W*(?:They|This|That|It|The (?:review|work|whole|task))\b[^⟦⟧.;]{0,30} $|^\W*$")
 _NOTHING_BEHIND = re.compile(r" ?(?:[.,;)]|$)")
-_AT_PACE = re.compile(
-    r"\bat (?:the|this|that) (?:same )?(?:pace|speed|rate)\b(?P<price> and (?:the )?(?:price|rate|cost))?",
-    re.IGNORECASE,
+_AT_PACE = any_case(
+    r"\bat (?:the|this|that) (?:same )?(?:pace|speed|rate)\b(?P<price> and (?:the )?(?:price|rate|cost))?"
 )
 # At the pace our reviewers have kept, at the pace of the production review.
-_KEPT = re.compile(
+_KEPT = any_case(
     r"\bat (?:the (?:pace|speed|rate)(?: (?:that|at which|with which))? "
     r"(?:(?:our|the|their|his|its|my|these) (?:[\w-]+ )?(?:reviewers?|attorneys?|team|lawyers|people|staff|associates) "
     r"(?:(?:have|had|has) )?(?:so far )?(?:kept|managed|worked|read|set|achieved|maintained|reviewed|coded|went)|"
     r"of (?:the|our|this|their|its) (?:[\w-]+ )?(?:review|reviewers))|"
-    r"(?:our|the|their) (?:reviewers?|team|attorneys|lawyers)[’'](?:s)? (?:pace|speed|rate))\b",
-    re.IGNORECASE,
+    r"(?:our|the|their) (?:reviewers?|team|attorneys|lawyers)[’'](?:s)? (?:pace|speed|rate))\b"
 )
-_COMES_TO = re.compile(r"\b(?:that|this|it|which) (?:is|makes|means|would be|comes to|amounts to)\b", re.IGNORECASE)
-_OF_REVIEW = re.compile(r"\b(?:review\w*|coding|coded|read|reading|attorneys?|lawyers|contract)\b", re.IGNORECASE)
+_COMES_TO = any_case(r"\b(?:that|this|it|which) (?:is|makes|means|would be|comes to|amounts to)\b")
+_OF_REVIEW = whole_words(r"review\w*|coding|coded|read|reading|attorneys?|lawyers|contract")
 _MY_OWN = re.compile(
     r"\b(?:I|my|me|affidavit|declaration|report|motion|second|quality|privilege|training|would|could|sampl\w*)\b"
 )
-_ALL_READ = re.compile(
+_ALL_READ = any_case(
     r"\W*(?:Every one|Each(?: one)?|All) of (?:these|those|them)(?: documents)? (?:was|were) "
-    r"(?:then )?(?:read|reviewed|coded|opened|examined)\b",
-    re.IGNORECASE,
+    r"(?:then )?(?:read|reviewed|coded|opened|examined)\b"
 )
 # 96,480 documents had been coded; our reviewers read all 96,480.
-_READ_BEHIND = re.compile(
+_READ_BEHIND = any_case(
     r"(?: (?:documents|files|records|items))?(?: (?:that|which))?(?: (?:our|the|they|we|these)(?: (?:reviewers|"
     r"attorneys|lawyers|team|staff))?)?(?: (?:had|have|has|were|was|been|all))* (?:read|reviewed|coded|examined)\b"
-    r"(?! (?:as |to be )?(?:not |non-?|ir)?(?:responsive|relevant|privileged))",
-    re.IGNORECASE,
+    r"(?! (?:as |to be )?(?:not |non-?|ir)?(?:responsive|relevant|privileged))"
 )
-_READ_BEFORE = re.compile(
-    r"\b(?:read|reviewed|coded|examined|opened)(?: (?:all|the|a total of|these|some|about|of))* $", re.IGNORECASE
-)
+_READ_BEFORE = any_case(r"\b(?:read|reviewed|coded|examined|opened)(?: (?:all|the|a total of|these|some|about|of))* $")
 LEAST_READ = 100  # documents of a review
-_TAKES = re.compile(r"\b(?:would|will|is going to) (?:take|need|require|last|mean)\b", re.IGNORECASE)
-_COSTS = re.compile(r"\bcosts?\b", re.IGNORECASE)
-_LEFT = re.compile(LEFT_OUT, re.IGNORECASE)
-_FOR_THAT = re.compile(r"\bfor (?:that|this|the same) (?:money|sum|price|amount|cost|outlay)\b", re.IGNORECASE)
-_APIECE = re.compile(r" ?(?:apiece|each|(?:a|per|for each|for every) (?:one|document))\b", re.IGNORECASE)
-_EACH_READ = re.compile(
+_TAKES = any_case(r"\b(?:would|will|is going to) (?:take|need|require|last|mean)\b")
+_COSTS = any_case(r"\bcosts?\b")
+_LEFT = any_case(LEFT_OUT)
+_FOR_THAT = any_case(r"\bfor (?:that|this|the same) (?:money|sum|price|amount|cost|outlay)\b")
+_APIECE = any_case(r" ?(?:apiece|each|(?:a|per|for each|for every) (?:one|document))\b")
+_EACH_READ = any_case(
     r" (?:for (?:every|each)(?: (?:one|single))?|per|a|an) (?:of the )?(?:document|record|file|item)s? "
     r"(?:(?:that )?(?:we|they|our reviewers|the reviewers) )?(?:coded|reviewed|read|examined|opened)"
-    r"(?: so far| to date| until now)?(?=[.,;:)]|$)",
-    re.IGNORECASE,
+    r"(?: so far| to date| until now)?(?=[.,;:)]|$)"
 )
-_EACH_COST = re.compile(
-    r"\beach (?P<phrase>[^.;⟦⟧]{3,80}?),? (?:has |have |had |thus )*costs? (?:[\w’'-]+ ){0,2}$", re.IGNORECASE
-)
+_EACH_COST = any_case(r"\beach (?P<phrase>[^.;⟦⟧]{3,80}?),? (?:has |have |had |thus )*costs? (?:[\w’'-]+ ){0,2}$")
 _TIMES_WHAT = re.compile(r" (?:what|as much as) (?P<phrase>[^.;]{3,60})")
-_ONE_EACH = re.compile(r"\b(?:each|apiece|per document|a document)\b", re.IGNORECASE)
-_THAT_IS = re.compile(r"\W*(?:That|This|It) (?:is|was|comes to) (?:[\w-]+ ){0,2}$", re.IGNORECASE)
-_OVER_BUDGET = re.compile(
+_ONE_EACH = whole_words(r"each|apiece|per document|a document")
+_THAT_IS = any_case(r"\W*(?:That|This|It) (?:is|was|comes to) (?:[\w-]+ ){0,2}$")
+_OVER_BUDGET = any_case(
     r"\b(?:overr[ua]n|exceed(?:s|ed)?|over(?:spent|shot)|(?:is|was|went|came in|are|were) (?:over|above)) "
     r"(?:the|our|its|their|that) (?:budget|estimate|cap)(?: by)? $|"
-    r"\b(?:the|our|its|their) (?:budget|estimate|cap) (?:was|is|has been) (?:overrun|exceeded) by $",
-    re.IGNORECASE,
+    r"\b(?:the|our|its|their) (?:budget|estimate|cap) (?:was|is|has been) (?:overrun|exceeded) by $"
 )
-_BUDGET = re.compile(r"\b(?:budget|estimate|cap)\b", re.IGNORECASE)
-_IN_FACT = re.compile(r"\b(?:altogether|in all|in total|total|all told|so far|spent|actual\w*)\b", re.IGNORECASE)
+_BUDGET = whole_words(r"budget|estimate|cap")
+_IN_FACT = whole_words(r"altogether|in all|in total|total|all told|so far|spent|actual\w*")
 MOST_MEANT = 4  # counts that a phrase may mean, of which one gives the price of each
 _NEAR_LIMIT = Fraction(1, 10)  # of a ratio: what is more than eleven times is no more than a tenth beyond it
 

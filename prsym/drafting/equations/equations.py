@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from prsym.documents.passages import Equation, Passage
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.sentences import sentences
 
 _TOKEN = re.compile(
@@ -95,9 +96,8 @@ _LEFT = re.compile(
     r"(?:^|(?<=[\s(“\"]))(?P<name>[^\W\d_][\w₀-₉ₐ-ₜ̂̄̃'’-]*(?:[ ][^\W\d_][\w₀-₉'’-]*){0,5}(?:(?<=\d)\.\d+|[+−⁺⁻])?"
     r"(?:\s?\((?:%|[^\W\d_][\w₀-₉]{0,5})\))?)\s*$"
 )
-_AS = re.compile(
-    r"\b(?:comput|calculat|defin|estimat|measur|express|deriv|obtain|giv|writ)\w*\b[^.;=]{0,60}?\b(?:as|by|from|via):?\s",
-    re.IGNORECASE,
+_AS = any_case(
+    r"\b(?:comput|calculat|defin|estimat|measur|express|deriv|obtain|giv|writ)\w*\b[^.;=]{0,60}?\b(?:as|by|from|via):?\s"
 )
 _IS = re.compile(
     r"\b(?:is|are|equals) (?:then |thus |simply |just |respectively )?(?!\w{2,}(?:ed|en)\b|as )(?=[^;,=]{0,40}[(√])"

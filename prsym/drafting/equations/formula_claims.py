@@ -25,6 +25,7 @@ from prsym.drafting.equations.named_by import Named, kindred, quantities
 from prsym.drafting.equations.pictures import TO_TYPE
 from prsym.drafting.text.judged import SECONDS, compared
 from prsym.drafting.text.not_claims import any_of
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedFormula
 from prsym.errors import PrsymError
 from prsym.model.formula import Formula
@@ -71,7 +72,7 @@ _GOES_ON = re.compile(r"\s*(?:[A-Z][A-Z\d]{1,3}|(?![aAI])[^\W\d_])(?![\w’'])")
 _SET_LETTERS = re.compile("[\U0001d400-\U0001d7ff]")
 _HAS_HUNDRED = re.compile(r"(?<![\d.])100(?![\d.])")
 # Words by which a sentence may deny an equation, or say when it holds, or that it does so about.
-_HEDGED = re.compile(
+_HEDGED = any_case(
     r"\b"
     + any_of(
         *(
@@ -107,12 +108,9 @@ _HEDGED = re.compile(
         *("at (?:most|least)", "class(?:es)?", "irrelevant", "non-?relevant", "non-?responsive", "tends?", "limit of"),
         *(r"simplif\w+", "shortcut", "rule of thumb", r"conservativ\w+", r"random (?:run|order|classifier|guess\w*)"),
     )
-    + r"\b",
-    re.IGNORECASE,
+    + r"\b"
 )
-_DENIED = re.compile(
-    r"\b(?:not|never|wrong\w*|incorrect\w*|mistak\w*|erroneous\w*|instead of|rather than)\b", re.IGNORECASE
-)
+_DENIED = whole_words(r"not|never|wrong\w*|incorrect\w*|mistak\w*|erroneous\w*|instead of|rather than")
 MOST_COMPARED = 400  # formulas of one document
 MOST_AROUND = 400  # characters before and behind a formula that may name its quantity
 MOST_TRIED = 40  # formulas that one equation is compared with

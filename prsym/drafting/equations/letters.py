@@ -16,6 +16,7 @@ from prsym.comparing.spellings import as_read
 from prsym.documents.passages import Passage
 from prsym.drafting.equations.equations import FORMULA
 from prsym.drafting.equations.meanings import MEANINGS, TAIL
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.errors import PrsymError
 
 _DELIMITERS = re.compile(r"\$+|\\[()\[\]]")
@@ -54,10 +55,10 @@ _TOLD: tuple[tuple[re.Pattern[str], Name], ...] = (
         ("found",),
     ),
 )
-_EXPLAINS = re.compile(r"\b(?:where|with|here|let|letting|denot\w+)\b", re.IGNORECASE)
+_EXPLAINS = whole_words(r"where|with|here|let|letting|denot\w+")
 _DONE = re.compile(r"\w+(?:ed|known|given|shown|drawn|taken)\b")  # what is said of a letter that it was
 _SET_LETTERS = re.compile("[\U0001d400-\U0001d7ff\u210e]")  # letters as mathematics sets them
-_NEXT = re.compile(r"\W*(?:where|with|here|in which|letting|and)\b", re.IGNORECASE)
+_NEXT = any_case(r"\W*(?:where|with|here|in which|letting|and)\b")
 MOST_BEHIND = 2  # passages behind an equation that may say what its letters are
 
 

@@ -11,6 +11,7 @@ from prsym import catalogue
 from prsym.drafting.equations.equations import FORMULA
 from prsym.drafting.equations.letters import Definition, named, term
 from prsym.drafting.equations.meanings import TAIL
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.roles import names_of_quantities, second_of_two
 from prsym.searching import SUBSCRIPTS, words_of
 
@@ -62,12 +63,11 @@ METHODS = {
     "logit": ("logit",),
     "newcombe": ("newcombe",),
 }
-_INTERVAL = re.compile(
+_INTERVAL = any_case(
     rf"\b(?P<method>{'|'.join(sorted(METHODS, key=len, reverse=True))})(?: confidence)? "
-    r"(?:interval|limit|bound|end)s?\b",
-    re.IGNORECASE,
+    r"(?:interval|limit|bound|end)s?\b"
 )
-_ANY_INTERVAL = re.compile(r"\bconfidence (?:interval|limit|bound)s?\b", re.IGNORECASE)
+_ANY_INTERVAL = any_case(r"\bconfidence (?:interval|limit|bound)s?\b")
 _WRAPPED = re.compile(r"\\(?:mathrm|text\w*|mathit|operatorname|mbox|mathbf|mathsf|rm)\s*\{([^{}]*)\}")
 _BRACKET = re.compile(r"\s*(?:\(\s*\\?%\s*\)|\\?%|\((?P<inside>[^()]*)\))\s*$")
 _WITH_BETA = re.compile(r"f_?\{?(?P<beta>0?\.5|[2-9])\}?")
@@ -82,11 +82,10 @@ _LINK = re.compile(
     rf"\s*[{FORMULA}:=]*\s*"
 )
 # Words before the name of a quantity that leave it what it is; every other one may make another quantity of it.
-_BEFORE = re.compile(
+_BEFORE = any_case(
     r"(?:^|[.,;:(“\"]|\b(?:the|our|its|their|a|an|of|and|as|overall|comput\w+|calculat\w+|defin\w+|estimat\w+|report\w*|"
     r"measur\w+|thus|then|so|where|review[’']?s?|vendor[’']s|system[’']s|cohen[’']s|matthews[’']?|is|both|required|"
-    r"\d+\s?%|call|called|for|needed|necessary|known))\s*$",
-    re.IGNORECASE,
+    r"\d+\s?%|call|called|for|needed|necessary|known))\s*$"
 )
 _WHICH_IS = re.compile(r"^[^.;]{0,12}?\b(?:which|that|this) is (?:the |our |its )?(?P<name>[^,.;]{3,60})")
 
@@ -196,10 +195,7 @@ def _of_interval(stems: tuple[str, ...], is_sure: bool) -> Named:
 @cache
 def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     first = {name: called[0] for called, _ in catalogue.terms() for name in called}
-    return tuple(
-        (first[name], re.compile(rf"(?<![\w-]){words}s?(?![\w-])", re.IGNORECASE))
-        for name, words in names_of_quantities()
-    )
+    return tuple((first[name], any_case(rf"(?<![\w-]){words}s?(?![\w-])")) for name, words in names_of_quantities())
 
 
 def kindred(name: str) -> tuple[str, ...]:

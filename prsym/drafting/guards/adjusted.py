@@ -7,7 +7,6 @@ Nothing is refuted where words tell of such a count and the arithmetic with it g
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -15,23 +14,22 @@ from fractions import Fraction
 from prsym.drafting.text.judged import is_given
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, Input, sources_of
 
 REASON = "with {other} {done} {name} gives it"
 MOST_AWAY = 4  # sentences between a value or an input and what is told of its sets
-_UNJUDGED = re.compile(
-    r"\b(?:corrupt\w*|un(?:readable|usable|judgeable)|password\w*|encrypt\w+|blank|no text|"
+_UNJUDGED = whole_words(
+    r"corrupt\w*|un(?:readable|usable|judgeable)|password\w*|encrypt\w+|blank|no text|"
     r"(?:not|never) (?:be )?(?:replaced|read|coded|reviewed|opened|judged|counted|scored|processed)|"
-    r"set aside)\b",
-    re.IGNORECASE,
+    r"set aside"
 )
-_ADJUSTED = re.compile(
+_ADJUSTED = any_case(
     rf"{_UNJUDGED.pattern}|\b(?:exclu\w+|without|except\w*|remov\w+|drop(?:s|ped)?|discard\w*|duplicat\w+|fail\w*|"
     r"not (?:be )?included|could(?: not|n[’']t)|cannot|left (?:out|over)|tak(?:es?|en|ing) (?:\w+ ){0,4}(?:out|off)|"
     r"held back|with(?:drew|drawn|draws?|held)|add(?:s|ed|ing|itional)?|further|supplement\w*|another|more|later|since|"
     r"late|moved?|transferr\w+|return\w*|reinstat\w*|correct\w*|chang\w*|re-?cod\w+|re-?class\w+|conced\w+|"
-    r"system files?|images?|wrong\w*|mistak\w*|revers\w*)\b",
-    re.IGNORECASE,
+    r"system files?|images?|wrong\w*|mistak\w*|revers\w*)\b"
 )
 
 

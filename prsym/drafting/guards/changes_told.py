@@ -6,37 +6,30 @@ the first and the last where it is told of all. Half of a change is no change.
 
 from __future__ import annotations
 
-import re
-
 from prsym.drafting.guards.named_parts import NamedParts
 from prsym.drafting.text.kinds import alike, is_in_words, kind_of
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, sources_of
 
 CHANGES = frozenset(("first - second", "second - first", "(new - old)/old", "(old - new)/old", "first/second"))
 OF_MORE = "three values or more are told, and its words do not name the two that its inputs are"
 A_PART = "it is told as a part of a change, and not as one"
 SHARES = ("share", "decimal")
-_OVERALL = re.compile(
-    r"\b(?:overall|all in all|altogether|in (?:all|total|sum)|from (?:start|beginning|first) to (?:finish|end|last)|"
+_OVERALL = whole_words(
+    r"overall|all in all|altogether|in (?:all|total|sum)|from (?:start|beginning|first) to (?:finish|end|last)|"
     r"(?:over|during|across|in|throughout) (?:the|this|that|its|our) (?:whole|entire|full) \w+|"
     r"from the (?:start|first|outset|beginning)|"
     r"since the (?:start|first|outset|beginning)|"
-    r"throughout|end to end|first to last|cumulative\w*|combined|together|net)\b",
-    re.IGNORECASE,
+    r"throughout|end to end|first to last|cumulative\w*|combined|together|net"
 )
-_BETWEEN = re.compile(
+_BETWEEN = any_case(
     r"\b(?:between|from) (?:the )?(?:\w+ ){0,2}?(?:first|second|third|fourth|"
-    r"fifth|last|weeks?|rounds?|months?|phases?)\b",
-    re.IGNORECASE,
+    r"fifth|last|weeks?|rounds?|months?|phases?)\b"
 )
-_TO = re.compile(r"\b(?:from|to|then|finally|later) (?:about |some |only |just )?$", re.IGNORECASE)
-_IN_PARTS = re.compile(
-    r",? of (?:which|it|that|this|the (?:reduction|increase|fall|rise|saving|change))\b", re.IGNORECASE
-)
-_HALVES = re.compile(
-    r"\b(half|third|quarter) of (?:which|it|that|this)\b[^.;]*\b(?:and|a|the other|another) \1\b", re.IGNORECASE
-)
+_TO = any_case(r"\b(?:from|to|then|finally|later) (?:about |some |only |just )?$")
+_IN_PARTS = any_case(r",? of (?:which|it|that|this|the (?:reduction|increase|fall|rise|saving|change))\b")
+_HALVES = any_case(r"\b(half|third|quarter) of (?:which|it|that|this)\b[^.;]*\b(?:and|a|the other|another) \1\b")
 
 
 class ChangesTold:

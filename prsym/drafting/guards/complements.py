@@ -8,6 +8,7 @@ import re
 
 from prsym.drafting.text.count_words import NO
 from prsym.drafting.text.kinds import size
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE, RELEVANT
 from prsym.drafting.text.polarity import polarity
 from prsym.drafting.text.records import DraftedClaim, Input
@@ -21,46 +22,38 @@ SIBLING = "{whole} is what {part} leaves of {all}, and not the whole of it"
 # Rates of which what was found is responsive.
 _OF_RELEVANT = frozenset(("elusion", "prevalence", "richness", "recall", "precision"))
 _PARTS = ("found", "part", "tp")
-_RATE = re.compile(rf"\b(?:{'|'.join(sorted(_OF_RELEVANT))})\b", re.IGNORECASE)
-_ALL_BUT = re.compile(
+_RATE = whole_words(rf"{'|'.join(sorted(_OF_RELEVANT))}")
+_ALL_BUT = any_case(
     r"\b(?:all|every\w*|each|the (?:whole|entire)|whole)\b[^.;]{0,60}?"
     r"\b(?:but|except(?:ing)?(?: for)?|save(?: for)?|bar(?:ring)?|apart from|aside from|other than|"
-    r"with the exception of)(?: (?:the|these|about|some|only|just|for))* $",
-    re.IGNORECASE,
+    r"with the exception of)(?: (?:the|these|about|some|only|just|for))* $"
 )
-_EXCEPT_FIRST = re.compile(
+_EXCEPT_FIRST = any_case(
     r"\b(?:except(?:ing)? for|save for|apart from|aside from|with the exception of|barring)"
-    r"(?: (?:the|these|about|some|only|just))* $",
-    re.IGNORECASE,
+    r"(?: (?:the|these|about|some|only|just))* $"
 )
-_NOT_SUCH = re.compile(
+_NOT_SUCH = any_case(
     rf"\b(?:not|never|in no way)(?: [\w-]+){{0,3}} (?:responsive|relevant)\b|"
     rf"\b(?:non-?|ir|un)(?:responsive|relevant)\b|\b{NO}|"
-    rf"\b(?:lack(?:ed|s|ing)?|without|neither|no)(?: [\w-]+){{0,3}} (?:responsive\w*|relevan\w+)\b",
-    re.IGNORECASE,
+    rf"\b(?:lack(?:ed|s|ing)?|without|neither|no)(?: [\w-]+){{0,3}} (?:responsive\w*|relevan\w+)\b"
 )
 _WHOLE = re.compile(r"^[^.;,]{0,20}\b(?:of|out of|among) (?:the |these |all )?(?:sample of )?[\d,]+")
-_UPPER = re.compile(
-    r"\b(?:above|over|exceed\w*|higher than|greater than|more than|at least|at or above|no less than|upwards? of|"
-    r"better than|or (?:more|higher|above|better|over))\b",
-    re.IGNORECASE,
+_UPPER = whole_words(
+    r"above|over|exceed\w*|higher than|greater than|more than|at least|at or above|no less than|upwards? of|"
+    r"better than|or (?:more|higher|above|better|over)"
 )
-_LOWER = re.compile(
-    r"\b(?:below|under|lower than|less than|fewer than|at most|at or below|no more than|not (?:above|over|exceeding)|"
-    r"short of|or (?:less|lower|fewer|below|under))\b",
-    re.IGNORECASE,
+_LOWER = whole_words(
+    r"below|under|lower than|less than|fewer than|at most|at or below|no more than|not (?:above|over|exceeding)|"
+    r"short of|or (?:less|lower|fewer|below|under)"
 )
-_DENIED = re.compile(r"\b(?:not|never|neither|nor|no longer|did(?:n[’']t| not)|failed to)\b", re.IGNORECASE)
-_NOT_CHANGED = re.compile(r"\bnot (?:been )?(?:chang|overturn|revers|alter)\w*", re.IGNORECASE)
-_MISSED = re.compile(
-    r"\b(?:miss\w*|elusion|error\w*|un\w+ed|fail\w*|wrong\w*|fall-?out|non-?\w+|ir(?:relevant|responsive)|"
-    r"exclu\w*|withh\w*|left|remain\w*|lack\w*|without|rejected|prevalence|richness)\b",
-    re.IGNORECASE,
+_DENIED = whole_words(r"not|never|neither|nor|no longer|did(?:n[’']t| not)|failed to")
+_NOT_CHANGED = any_case(r"\bnot (?:been )?(?:chang|overturn|revers|alter)\w*")
+_MISSED = whole_words(
+    r"miss\w*|elusion|error\w*|un\w+ed|fail\w*|wrong\w*|fall-?out|non-?\w+|ir(?:relevant|responsive)|"
+    r"exclu\w*|withh\w*|left|remain\w*|lack\w*|without|rejected|prevalence|richness"
 )
-_OF_THE = re.compile(r" (?:\w+ )?of (?:the|them|these|those|its|which)\b", re.IGNORECASE)
-_LIMITED = re.compile(
-    r"\b(?:scor\w+|cut-?offs?|threshold|line|rank\w*|points?|probabilit\w+|percentile)\b", re.IGNORECASE
-)
+_OF_THE = any_case(r" (?:\w+ )?of (?:the|them|these|those|its|which)\b")
+_LIMITED = whole_words(r"scor\w+|cut-?offs?|threshold|line|rank\w*|points?|probabilit\w+|percentile")
 
 
 class Complements:

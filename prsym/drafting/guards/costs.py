@@ -2,46 +2,40 @@
 
 from __future__ import annotations
 
-import re
 from itertools import combinations
 
 from prsym.drafting.guards.counted_terms import CREDITS, is_told_otherwise
 from prsym.drafting.guards.other_samples import NOT_COUNTED, TOGETHER
 from prsym.drafting.text.kinds import is_rate, kind_of, size, unit_of
+from prsym.drafting.text.patterns import whole_words
 from prsym.drafting.text.phrases import AT
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
 IN_SUM = "a sentence of its terms tells more than costs that are added up"
 CURRENCIES = ("$", "€", "£")
-_IN_SUMS = re.compile(
-    r"\b(?:budget\w*|less(?! than)|credit\w*|of (?:that|this|which)|refund\w*|set aside|over budget|would have|"
+_IN_SUMS = whole_words(
+    r"budget\w*|less(?! than)|credit\w*|of (?:that|this|which)|refund\w*|set aside|over budget|would have|"
     r"had we|paid by|"
     r"than (?:planned|expected)|discount\w*|not needed|invoices together|in dispute|disputed|unpaid|still (?:owed|due)|"
-    r"not (?:yet )?(?:been )?(?:paid|billed|invoiced))\b",
-    re.IGNORECASE,
+    r"not (?:yet )?(?:been )?(?:paid|billed|invoiced)"
 )
 # That some of what is priced costs nothing, or is priced later than the rest.
-_FREE = re.compile(
-    r"\b(?:(?:was|is|were|are|being|came|comes) free\b(?! of error)|free (?:of charge|months?|weeks?|hours?|of cost)|"
+_FREE = whole_words(
+    r"(?:was|is|were|are|being|came|comes) free\b(?! of error)|free (?:of charge|months?|weeks?|hours?|of cost)|"
     r"(?:month|week|year|hour|quarter)s? (?:was |were |is |are |came |comes )?(?:entirely |completely )?free|"
     r"gratis|waiv\w+|complimentary|at no (?:cost|charge)|without (?:cost|charge)|no charge|cost(?:s|ing)? nothing|"
     r"(?:not|never|n[o’']t|nothing was|nothing is) (?:be |been )?(?:charged|billed|invoiced|payable)|"
     r"after (?:that|which)|thereafter|(?:billing|charges?|fees?|hosting|storage) (?:only )?(?:began|begins?|start\w*)|"
     r"(?:month|week|year) and (?:only )?(?:began|begins?|start\w*)|"
-    r"(?:from|as of|starting (?:in|with)|beginning (?:in|with)) the (?:second|third|fourth|fifth|sixth|next))\b",
-    re.IGNORECASE,
+    r"(?:from|as of|starting (?:in|with)|beginning (?:in|with)) the (?:second|third|fourth|fifth|sixth|next)"
 )
-_LATER = re.compile(
-    r"\b(?:then|later|after\w*|subsequently|now|since|until|from|rais\w+|r[io]s(?:e|es|ing)|increas\w+|lower\w+|reduc\w+|"
-    r"chang\w+|went|became|dropp\w+|fell)\b",
-    re.IGNORECASE,
+_LATER = whole_words(
+    r"then|later|after\w*|subsequently|now|since|until|from|rais\w+|r[io]s(?:e|es|ing)|increas\w+|lower\w+|reduc\w+|"
+    r"chang\w+|went|became|dropp\w+|fell"
 )
 FREE = "words tell that some of it costs nothing, or is charged later"
-_TOTAL = re.compile(
-    r"\b(?:totals?|totall?ed|sum|whole|entire|outlay|bill|overall|expenditures?|all told|altogether|in all)\b",
-    re.IGNORECASE,
-)
+_TOTAL = whole_words(r"totals?|totall?ed|sum|whole|entire|outlay|bill|overall|expenditures?|all told|altogether|in all")
 
 
 class Costs:

@@ -7,7 +7,6 @@ something else, as a budget. Where these are exactly as many as the words count,
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from itertools import combinations
 
@@ -15,6 +14,7 @@ from prsym.drafting.arithmetic.listed_sums import TERMS
 from prsym.drafting.text.formulas import FORMULAS
 from prsym.drafting.text.judged import is_given
 from prsym.drafting.text.kinds import alike, kind_of, size
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 from prsym.drafting.text.term_counts import SoMany, terms_counted
@@ -23,21 +23,17 @@ SO_MANY = "“{parts}” are not {terms} terms"
 OTHER_TERMS = "as many other amounts beside it give it"
 MOST_OTHERS = 9  # amounts before a total that may be its terms
 MOST_APART = 3  # sentences of the paragraph before the total in which its terms stand
-CREDITS = re.compile(
-    r"\b(?:credit\w*|refund\w*|rebate\w*|waiv\w*|written off|discount\w*)\b|(?:%|percent) off\b", re.IGNORECASE
-)
+CREDITS = any_case(r"\b(?:credit\w*|refund\w*|rebate\w*|waiv\w*|written off|discount\w*)\b|(?:%|percent) off\b")
 # That an amount which stands between the terms and the total is owed by nobody, or is no part of what is counted.
-_NOT_MEANT = re.compile(
-    r"\b(?:free of charge|gratis|void\w*|withdr\w+|cancel\w+|struck|disput\w+|borne by|paid by|revers\w+|overlap\w*|"
-    r"(?:not|never|n[o’']t) (?:been |yet )?(?:charged|billed|invoiced|paid|counted|included|part|owed))\b",
-    re.IGNORECASE,
+_NOT_MEANT = whole_words(
+    r"free of charge|gratis|void\w*|withdr\w+|cancel\w+|struck|disput\w+|borne by|paid by|revers\w+|overlap\w*|"
+    r"(?:not|never|n[o’']t) (?:been |yet )?(?:charged|billed|invoiced|paid|counted|included|part|owed)"
 )
 # Of an amount that is told as something else than what was spent, done or counted.
-_OTHERWISE = re.compile(
-    r"\b(?:budget\w*|sav(?:ed|ings?)|quot(?:ed|es?)|estimat\w*|plan\w*|expect\w*|would|could|cap(?:ped)?|limit\w*|"
+_OTHERWISE = whole_words(
+    r"budget\w*|sav(?:ed|ings?)|quot(?:ed|es?)|estimat\w*|plan\w*|expect\w*|would|could|cap(?:ped)?|limit\w*|"
     r"(?:of|among) (?:which|these|those|them)|includ\w+|refund\w*|credit\w*|discount\w*|rebate\w*|instead|rather|"
-    r"per|each|apiece|average\w*|unlike|compared|last year|earlier|not)\b",
-    re.IGNORECASE,
+    r"per|each|apiece|average\w*|unlike|compared|last year|earlier|not"
 )
 
 

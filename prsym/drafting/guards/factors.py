@@ -13,6 +13,7 @@ from itertools import permutations
 from prsym.drafting.guards.other_samples import NOT_COUNTED, TOGETHER
 from prsym.drafting.text.kinds import kind_of, size, unit_of
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
@@ -20,28 +21,24 @@ FOR_EACH = "“{words}” is told beside its factors, and how many they are is n
 OF_A_PART = "“{words}” is told beside its inputs, and is none of them"
 PRODUCTS = ("first*second", "first*second*third")
 MONEY = ("$", "€", "£")
-_EACH = re.compile(
+_EACH = any_case(
     r"\b(?P<each>each|apiece|every|a head|individually|respectively|per (?:head|person|capita|reviewer|attorney|lawyer|"
-    r"vendor|coder|custodian|man|side|party|team|member))\b(?: (?:of )?(?:the |these |those |such )?(?P<noun>[\w-]+))?",
-    re.IGNORECASE,
+    r"vendor|coder|custodian|man|side|party|team|member))\b(?: (?:of )?(?:the |these |those |such )?(?P<noun>[\w-]+))?"
 )
 # A price of each one: $35 each; $540 for each hour.
 _PRICE = re.compile(r"[$€£] ?[\d,.]+(?: for)? $")
 # Of another set, of which the population is a part already: two thirds of those gathered.
-_OF_ANOTHER = re.compile(r" of (?:those|the|all|what|our|its|everything)\b", re.IGNORECASE)
-_PART = re.compile(
+_OF_ANOTHER = any_case(r" of (?:those|the|all|what|our|its|everything)\b")
+_PART = any_case(
     r"\b(?:half|halves|in thirds|(?:a|one|two)[ -]thirds?|(?:a|one|three)[ -]quarters?|fifty-fifty|50/50|equally|"
-    r"evenly)\b(?![ -](?:an? |past )?(?:hours?|days?|time))",
-    re.IGNORECASE,
+    r"evenly)\b(?![ -](?:an? |past )?(?:hours?|days?|time))"
 )
-_IN_SUM = re.compile(r"\b(?:in total|a total of|together|altogether|combined|between them|jointly)\b", re.IGNORECASE)
+_IN_SUM = whole_words(r"in total|a total of|together|altogether|combined|between them|jointly")
 _THEY = re.compile(r"\W*(?:They|These|Those|All|Both)\b")
-_OF_US = re.compile(r"(?: [\w-]+){0,2} of (?:us|them)\b", re.IGNORECASE)
+_OF_US = any_case(r"(?: [\w-]+){0,2} of (?:us|them)\b")
 # Hours of all of them: 96 reviewer hours a day.
-_HOURS_OF_ALL = re.compile(
-    r"[ -](?:reviewer|person|attorney|lawyer|coder|staff|team|man)[ -](?:hour|day|week)s?\b", re.IGNORECASE
-)
-_TEAM_OF = re.compile(r"\b(?:team|crew|group|staff|panel|pair|squad)s? of (?:about |some )?$", re.IGNORECASE)
+_HOURS_OF_ALL = any_case(r"[ -](?:reviewer|person|attorney|lawyer|coder|staff|team|man)[ -](?:hour|day|week)s?\b")
+_TEAM_OF = any_case(r"\b(?:team|crew|group|staff|panel|pair|squad)s? of (?:about |some )?$")
 
 
 class Factors:

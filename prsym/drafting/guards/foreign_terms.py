@@ -15,6 +15,7 @@ from prsym.drafting.guards.frames import SETS
 from prsym.drafting.text.formulas import Reading, value_as_printed
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, sources_of
 
 REMOVED = "{term} is told as what was removed"
@@ -28,33 +29,28 @@ PUT_IN = "{part} was added before to make {whole}"
 NOT_TAKEN = "{part} is told as a part of another term, or as put back"
 OF_SAMPLE = "{term} is the size of a sample"
 REST, SUM = "first - second", re.compile(r"first(?: \+ \w+)+")
-_ABOUT = re.compile(
-    r"\b(?:about|around|some|roughly|approximately|nearly|almost|perhaps|likely|estimat\w*|project\w*|expect\w*|"
-    r"suggest\w*|impl(?:y|ies|ied)|would|should|may|might|could)\b",
-    re.IGNORECASE,
+_ABOUT = whole_words(
+    r"about|around|some|roughly|approximately|nearly|almost|perhaps|likely|estimat\w*|project\w*|expect\w*|"
+    r"suggest\w*|impl(?:y|ies|ied)|would|should|may|might|could"
 )
-_COMPARED = re.compile(
-    r"\b(?:more|fewer|less|higher|lower|larger|smaller|greater|differ\w*|gap|exceed\w*|above|below|over|under|short)\b",
-    re.IGNORECASE,
+_COMPARED = whole_words(
+    r"more|fewer|less|higher|lower|larger|smaller|greater|differ\w*|gap|exceed\w*|above|below|over|under|short"
 )
 _ALL = r"in all|altogether|together|total\w*|combined|overall"
-_TOGETHER = re.compile(rf"\b(?:{_ALL})\b", re.IGNORECASE)
-_ADDED = re.compile(
-    rf"\b(?:{_ALL}|sum\w*|add\w*|both|all|comes?|came|mak\w+|made|thus|therefore|plus|and|with|whole|either|amount\w*|"
-    r"so|hence|then|bring\w*|brought)\b",
-    re.IGNORECASE,
+_TOGETHER = whole_words(rf"{_ALL}")
+_ADDED = whole_words(
+    rf"{_ALL}|sum\w*|add\w*|both|all|comes?|came|mak\w+|made|thus|therefore|plus|and|with|whole|either|amount\w*|"
+    r"so|hence|then|bring\w*|brought"
 )
-_OTHER_WAY = re.compile(  # coded anew, and others the other way
+_OTHER_WAY = any_case(  # coded anew, and others the other way
     r"\b(?:chang|mov|switch|flipp|convert|re-?cod|re-?designat)\w*\b.*\band\b.*\b(?:of the others?|the other way|"
-    r"vice versa|in the opposite direction|back to|(?<!not )to (?:responsive|relevant|privileged))\b",
-    re.IGNORECASE,
+    r"vice versa|in the opposite direction|back to|(?<!not )to (?:responsive|relevant|privileged))\b"
 )
-_NOT_TAKEN = re.compile(
+_NOT_TAKEN = any_case(
     r"\b(?:restor\w+|reinstat\w+|put back|brought back|added(?: back)?|includ\w+|of which|of whom)"
-    r"(?: (?:about|some|another|the|a further))* $",
-    re.IGNORECASE,
+    r"(?: (?:about|some|another|the|a further))* $"
 )
-_SAMPLED = re.compile(r"\b(?:sampl\w+|drew|drawn|draws?|control|seed|training|trained|test)\b", re.IGNORECASE)
+_SAMPLED = whole_words(r"sampl\w+|drew|drawn|draws?|control|seed|training|trained|test")
 
 
 class ForeignTerms:

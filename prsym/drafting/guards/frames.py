@@ -13,6 +13,7 @@ from fractions import Fraction
 from prsym.drafting.quantities.projected import is_left_out
 from prsym.drafting.text.count_words import told_as
 from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import MISSED
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 from prsym.drafting.text.surroundings import Surroundings, stems
@@ -23,32 +24,28 @@ BESIDE = 60  # characters on either side of a count within which words say that 
 SETS = ("population", "null_set")  # inputs that are the size of a set
 PRODUCTS = ("first*second", "first*second/third")
 _ALL_OF = r"(?P<phrase>(?:the|our|its|their|those|these|all|that|this|everything|every|what|whatever)\b[^,.;:()⟦⟧]*)"
-_TO = re.compile(
+_TO = any_case(
     r"\b(?:project|extrapolat|appl(?:y|ie)|scal|multipl|expand|carr(?:y|ie)|generali[sz])\w*\b[^.;]{0,50}?"
-    rf"\b(?:to|by|across|over|onto|throughout) {_ALL_OF}",
-    re.IGNORECASE,
+    rf"\b(?:to|by|across|over|onto|throughout) {_ALL_OF}"
 )
 _SETS = (
     r"(?:set|population|pile|collection|universe|corpus|remainder|production|stratum|platform|database|archive|"
     r"folder)s?"
 )
-_IN = re.compile(
+_IN = any_case(
     r"\b(?:in|within|among|across|throughout|of|from) "
-    rf"(?P<phrase>(?:the|our|its|this|that) (?:[\w’'-]+ ){{0,3}}{_SETS})\b",
-    re.IGNORECASE,
+    rf"(?P<phrase>(?:the|our|its|this|that) (?:[\w’'-]+ ){{0,3}}{_SETS})\b"
 )
-_FROM = re.compile(
+_FROM = any_case(
     r"\b(?:sampl\w*|random\w*|draw\w*|drew|drawn|select\w*|pull\w*|chose\w*|took|taken)\b(?:(?!, and )[^.;]){0,70}?"
-    rf"\b(?:from|of|out of|among) {_ALL_OF}",
-    re.IGNORECASE,
+    rf"\b(?:from|of|out of|among) {_ALL_OF}"
 )
 # What nobody read, by words of a count or of the phrase that means it.
-_UNREAD = re.compile(
-    r"\b(?:un(?:read|reviewed|retrieved|opened|produced|coded|seen|selected|searched)|"
+_UNREAD = whole_words(
+    r"un(?:read|reviewed|retrieved|opened|produced|coded|seen|selected|searched)|"
     r"(?:not|never|nobody|no one|none|without)\b[^.;]{0,25}?"
     r"\b(?:read|review\w*|looked|open\w*|produc\w*|retriev\w*|coded|seen|selected)|"
-    r"the other|null set|discard\w*|exclud\w*|below|set aside|left (?:out|behind|over|unread)|remain\w*|the rest)\b",
-    re.IGNORECASE,
+    r"the other|null set|discard\w*|exclud\w*|below|set aside|left (?:out|behind|over|unread)|remain\w*|the rest"
 )
 # Nouns of sets and of what they hold, which tell none of them from another.
 _PLAIN = stems(

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
 MOVED = "“{words}” stands between the rates and the value"
-_MOVED = re.compile(
+_MOVED = any_case(
     r"\b(?:both|each|they|these|it|the (?:former|latter|two|rates?|figures?)|precision|recall|the (?:one|other))"
     r"(?: of (?:them|these|which))?(?: (?:have|has|had|then|since|later|also|each|both|rates?|figures?)){0,3} "
     r"(?:improv\w+|r[oi]se[ns]?|fell|fallen|increas\w+|decreas\w+|drop\w+|declin\w+|went (?:up|down)|gain\w+|lost|"
-    r"climb\w+|worsen\w+|chang\w+|mov\w+|slip\w+|grew|grown|shift\w+)\b",
-    re.IGNORECASE,
+    r"climb\w+|worsen\w+|chang\w+|mov\w+|slip\w+|grew|grown|shift\w+)\b"
 )
 
 

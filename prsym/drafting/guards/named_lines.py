@@ -7,7 +7,6 @@ one that is named refutes, where the sentence names that one alone and has no ot
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -17,6 +16,7 @@ from prsym.drafting.tables.tables import Table, tables
 from prsym.drafting.text.judged import confirms, is_given, would_give
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.labels import APART, Labels, Mention, beside
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.phrases import ALTOGETHER, HYPOTHETICAL
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 from prsym.drafting.text.roles import measures
@@ -32,13 +32,12 @@ _PLAIN = stems(
     elusion overturn overturned calls call rate share cutoff percent measured thus therefore result point estimate
     reviewers agreement error privilege privileged after for with during under"""
 )
-_ALL_LINES = re.compile(
-    r"\ball (?:the )?(?:rounds|phases|weeks|months|batches|custodians|reviewers|samples|strata|sources)\b",
-    re.IGNORECASE,
+_ALL_LINES = any_case(
+    r"\ball (?:the )?(?:rounds|phases|weeks|months|batches|custodians|reviewers|samples|strata|sources)\b"
 )
 _OF_TERMS = ("first + ", "first - ")
-_OF_ITS_OWN = re.compile(r" of (?:her|his|its|their)(?: own)? ", re.IGNORECASE)
-_DENIED = re.compile(r"\b(?:not|no|never|than|only|nor)\b|n[’']t\b", re.IGNORECASE)
+_OF_ITS_OWN = any_case(r" of (?:her|his|its|their)(?: own)? ")
+_DENIED = any_case(r"\b(?:not|no|never|than|only|nor)\b|n[’']t\b")
 
 
 class _Meant(NamedTuple):

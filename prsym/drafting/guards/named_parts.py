@@ -15,16 +15,17 @@ from functools import cached_property
 from prsym.drafting.quantities.at_rates import PROJECTION
 from prsym.drafting.text.kinds import alike, kind_of
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import stems
 
 OF_OTHER = "it is told of “{words}”, and not of the {number} that gives it"
 NOT_NAMED = "the {number} that is taken, too, is of none of those that it is told of"
 FREQUENT = 5  # numbers that have a word: it tells none of them from the others
-_END = re.compile(r"[,;:.()](?!\d)|\b(?:and|but|while|whereas|against|versus)\b", re.IGNORECASE)
+_END = any_case(r"[,;:.()](?!\d)|\b(?:and|but|while|whereas|against|versus)\b")
 _LETTERS = re.compile(r"\b[A-Z][a-z]+s? ([A-Z])\b(?: and ([A-Z])\b)?")  # Team C; Teams A and B
-_PLACE = re.compile(r"\b(?:first|second|third|fourth|fifth|sixth|last|final)\b", re.IGNORECASE)
-_OF_BEFORE = re.compile(r"\b(?:of|among) (?:these|those|them|which)\b", re.IGNORECASE)
+_PLACE = whole_words(r"first|second|third|fourth|fifth|sixth|last|final")
+_OF_BEFORE = any_case(r"\b(?:of|among) (?:these|those|them|which)\b")
 _DIGIT = re.compile(r"\d")  # Team South one of 7.9%
 _SUM = re.compile(r"\w+(?: \+ \w+){2,}")
 # Words that tell none of several from another one.

@@ -7,7 +7,6 @@ than the nearer count. So does the rest of a whole without a part of which anoth
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from prsym.drafting.arithmetic.culled import fate_of
@@ -16,6 +15,7 @@ from prsym.drafting.text.described import same_stems
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.other_ones import OtherOnes
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE, OF
 from prsym.drafting.text.records import DraftedClaim
 from prsym.drafting.text.surroundings import Surroundings, which
@@ -24,12 +24,10 @@ NEARER = "{part} may be of the {rival} that stands nearer than {whole}"
 ANOTHER = "{part} is told of another one than {whole}"
 _TOLD = frozenset(("found", "other"))
 _NO_SETS = frozenset(("sample", "missed", "planned"))
-_REST = re.compile(r"\b(?:remaining|other|rest|balance)\b[^.;]{0,20}$", re.IGNORECASE)
-_OF_REMAINING = re.compile(
-    r"\b(?:of|among|from) the (?:remaining|rest|remainder|others?)(?: [\w-]+)?,? $", re.IGNORECASE
-)
-_IN_ALL = re.compile(r",? (?:in all|altogether|in total|all told|together)\b", re.IGNORECASE)
-_OF_TWO = re.compile(r"\b(?:former|latter)\b", re.IGNORECASE)  # words say which of two wholes is meant
+_REST = any_case(r"\b(?:remaining|other|rest|balance)\b[^.;]{0,20}$")
+_OF_REMAINING = any_case(r"\b(?:of|among|from) the (?:remaining|rest|remainder|others?)(?: [\w-]+)?,? $")
+_IN_ALL = any_case(r",? (?:in all|altogether|in total|all told|together)\b")
+_OF_TWO = whole_words(r"former|latter")  # words say which of two wholes is meant
 _PARTS = frozenset(("found", "tp", "fp", "fn", "tn", "value", "margin"))  # roles of counts that are no whole
 
 

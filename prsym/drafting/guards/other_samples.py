@@ -8,19 +8,18 @@ import re
 from collections.abc import Iterator
 
 from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings, stems
 
 DRAWN = "{drawn} were drawn, and {asked} were asked for"
-_ASKED_FOR = re.compile(
-    r"\b(?:call(?:ed|s)? for|ask(?:ed|s)? for|plan(?:ned|s)?|intended|scheduled|required?s?|provid(?:ed|es) for)\b",
-    re.IGNORECASE,
+_ASKED_FOR = whole_words(
+    r"call(?:ed|s)? for|ask(?:ed|s)? for|plan(?:ned|s)?|intended|scheduled|required?s?|provid(?:ed|es) for"
 )
-_DRAWN = re.compile(
-    r"\b(?:drew|drawn|read|pulled|taken|selected|sampled|coded|reviewed|examined|checked|completed|finished|obtained|"
-    r"opened|usable|readable|left|remained)\b",
-    re.IGNORECASE,
+_DRAWN = whole_words(
+    r"drew|drawn|read|pulled|taken|selected|sampled|coded|reviewed|examined|checked|completed|finished|obtained|"
+    r"opened|usable|readable|left|remained"
 )
 MOST_LABELS = 10  # that count weeks or rounds in words: in week two
 NOT_COUNTED = "{rest} is told besides, and not among the inputs"
@@ -35,28 +34,24 @@ _AND = re.compile(
     r"(?:[^.;]|\b(?:Mr|Ms|Mrs|Dr)\.){0,70}\band "
     r"(?:(?!\w+ed\b|found\b|left\b|kept\b|made\b|put\b|read\b|took\b|held\b|set\b|were\b|was\b)[\w’'.-]+ ){0,2}"
 )
-ADDED = re.compile(
-    r"\b(?:another|further|additional|extra|add(?:s|ed|ing)?|then drew)(?: [\w-]+){0,2} $", re.IGNORECASE
+ADDED = any_case(r"\b(?:another|further|additional|extra|add(?:s|ed|ing)?|then drew)(?: [\w-]+){0,2} $")
+_EVERYTHING = any_case(r",? of (?:everything|all (?:that|of)|the (?:whole|entire))\b")
+_DREW = any_case(r"\b(?:drew|drawn|sampled|selected|pulled|picked)(?: only| just| about)? $")
+TOGETHER = whole_words(
+    r"across|both|together|combined|in all|in total|altogether|over(?:all)? (?:the|everything)|enlarged|"
+    r"full|all-in|(?:is|are|stands?|stood) now"
 )
-_EVERYTHING = re.compile(r",? of (?:everything|all (?:that|of)|the (?:whole|entire))\b", re.IGNORECASE)
-_DREW = re.compile(r"\b(?:drew|drawn|sampled|selected|pulled|picked)(?: only| just| about)? $", re.IGNORECASE)
-TOGETHER = re.compile(
-    r"\b(?:across|both|together|combined|in all|in total|altogether|over(?:all)? (?:the|everything)|enlarged|"
-    r"full|all-in|(?:is|are|stands?|stood) now)\b",
-    re.IGNORECASE,
-)
-OVERALL = re.compile(r"\b(?:overall|pooled|aggregate|both|two (?:samples|pilots|rounds|months|weeks))\b", re.IGNORECASE)
+OVERALL = whole_words(r"overall|pooled|aggregate|both|two (?:samples|pilots|rounds|months|weeks)")
 # Of which documents of a whole what was found is told to be: 40 errors among the privileged ones.
-_AMONG = re.compile(
+_AMONG = any_case(
     r"\b(?:among|amongst|in|of|from|within) (?:the|these|those) (?P<phrase>(?:[\w’'-]+ ){0,4}"
-    r"(?:ones|documents|files|records|items|e-?mails|messages|calls|designations|entries|pages|group|half|batch))\b",
-    re.IGNORECASE,
+    r"(?:ones|documents|files|records|items|e-?mails|messages|calls|designations|entries|pages|group|half|batch))\b"
 )
 _PLAIN = stems(
     "ones documents files records items emails e-mails messages calls designations entries pages group batch"
 )
-_THE_REST = re.compile(r"\b(?:the|these) (?:rest|others?|remaining|remainder)\b", re.IGNORECASE)
-_OF_WHICH = re.compile(r"\bof (?:which|these|them)\b[^.;]{0,20}$", re.IGNORECASE)
+_THE_REST = any_case(r"\b(?:the|these) (?:rest|others?|remaining|remainder)\b")
+_OF_WHICH = any_case(r"\bof (?:which|these|them)\b[^.;]{0,20}$")
 
 
 def are_of_one_size(around: Surroundings, first: int, second: int) -> bool:

@@ -14,6 +14,7 @@ from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.text.judged import holds
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
@@ -29,7 +30,7 @@ _KIND = (
 _DRAWN = r"(?:drawn|taken|came|comes|come|were|was|are|is|made|selected)"
 _PART = r"(?:half|(?:a|one|two|three)[ -](?:half|thirds?|quarters?|fourths?|fifths?))"
 # In the sentence of a value or right beside it: what makes a sample larger than the formula, or less exact.
-_ENLARGED = re.compile(
+_ENLARGED = any_case(
     r"\bdesign effects?\b|\bdeff\b|\bintra-?class\b|"
     r"\b(?:because of|allow(?:s|ed|ing|ance)? for|account(?:s|ed|ing)? for|owing to|due to|given|for|effect of) "
     r"(?:the |any )?"
@@ -40,61 +41,49 @@ _ENLARGED = re.compile(
     r"\b(?:whole|entire|complete) (?:famil\w+|clusters|threads|conversations)\b|"
     r"\b(?:as (?:many|much|large|big)(?: documents)? again|over-?sampl\w+|doubl(?:ed?|ing)|tripl(?:ed?|ing)|"
     r"twice (?:as|the|that)|three times|reserves?|surplus|safety|buffer|cushion|contingency|"
-    r"(?:\d+ ?%|percent|tenth|third|quarter|half) (?:more|extra|larger|on top)|extra documents|inflat\w+)\b",
-    re.IGNORECASE,
+    r"(?:\d+ ?%|percent|tenth|third|quarter|half) (?:more|extra|larger|on top)|extra documents|inflat\w+)\b"
 )
 # No allowance has been made for unreadable files.
-_IS_NONE = re.compile(r"\b(?:no|without|not|never|nor)\b(?! (?:only|merely|just)\b)[^.;,]{0,50}$", re.IGNORECASE)
+_IS_NONE = any_case(r"\b(?:no|without|not|never|nor)\b(?! (?:only|merely|just)\b)[^.;,]{0,50}$")
 # In the sentence of a value: it is of several samples, or of a part of one.
-_SEVERAL = re.compile(
+_SEVERAL = any_case(
     rf"\b(?:each|either|both|all) (?:one )?(?:of )?(?:the |these |those |our )?"
     rf"(?:two |three |four |five |six )?{_KIND}\b|"
     rf"\b(?:per|every|by) {_KIND}\b|\beach of (?:the |these |those |them|our )|\b(?:respectively|apiece)\b|"
-    r"\b(?:two|three|four|five|six|several|separate) (?:[a-z]+ )?(?:strata|samples)\b|\bstratified\b",
-    re.IGNORECASE,
+    r"\b(?:two|three|four|five|six|several|separate) (?:[a-z]+ )?(?:strata|samples)\b|\bstratified\b"
 )
 # Beside a value: a sample that has parts.
-_PARTED = re.compile(
+_PARTED = any_case(
     r"\b(?:split|divided|allocated|distributed|apportioned|spread)(?: \w+){0,2} (?:between|among|across|over|into|in|"
     r"equally)\b|"
     r"\bevenly\b|\bin equal (?:parts|shares|numbers)\b|"
     rf"\b{_PART} of (?:it|them|which|those|these|the(?:se)?)\b|\b(?:the )?other {_PART}\b|"
-    rf"\b{_PART}(?: of [\w, ]{{1,30}})? {_DRAWN} (?:\w+ )?(?:from|of)\b",
-    re.IGNORECASE,
+    rf"\b{_PART}(?: of [\w, ]{{1,30}})? {_DRAWN} (?:\w+ )?(?:from|of)\b"
 )
-_RECALL = re.compile(r"\b(?:recall|completeness|sensitivity)\b", re.IGNORECASE)
-_RICHNESS = re.compile(
+_RECALL = whole_words(r"recall|completeness|sensitivity")
+_RICHNESS = any_case(
     r"\b(?:richness|prevalence|yield|(?:responsive|relevant) (?:rate|share|ones?|documents?))\b|"
-    r"\bto (?:hold|contain|include|find|yield|reach)\b",
-    re.IGNORECASE,
+    r"\bto (?:hold|contain|include|find|yield|reach)\b"
 )
-_OF_RELEVANT = re.compile(r"\s*(?:[\w-]+ ){0,2}?(?:responsive|relevant)\b", re.IGNORECASE)
-_CORRECTED = re.compile(
-    r"\b(?:finite[- ]population|(?:population|finite) correction|corrected|correction)\b", re.IGNORECASE
+_OF_RELEVANT = any_case(r"\s*(?:[\w-]+ ){0,2}?(?:responsive|relevant)\b")
+_CORRECTED = whole_words(r"finite[- ]population|(?:population|finite) correction|corrected|correction")
+_NO_CORRECTION = whole_words(
+    r"without|no|not|nor|never|before|ignor\w+|omit\w+|disregard\w+|infinite|unlimited|needless|unnecessary|"
+    r"dispens\w+|irrespective|regardless|negligible"
 )
-_NO_CORRECTION = re.compile(
-    r"\b(?:without|no|not|nor|never|before|ignor\w+|omit\w+|disregard\w+|infinite|unlimited|needless|unnecessary|"
-    r"dispens\w+|irrespective|regardless|negligible)\b",
-    re.IGNORECASE,
-)
-_EXPECTED = re.compile(
+_EXPECTED = any_case(
     r"\b(?:expected|anticipated|assumed|estimated|known|likely|observed|actual|prior|pilot) "
     r"(?:richness|prevalence|proportion|share|rate|yield)\b|"
     r"\b(?:richness|prevalence|proportion) (?:that (?:is|was|we) |we |is |was )?(?:expected?|"
-    r"anticipated?|assumed?|estimated)\b",
-    re.IGNORECASE,
+    r"anticipated?|assumed?|estimated)\b"
 )
-_WORST = re.compile(
-    r"\b(?:worst|conservativ\w+|half|50|0\.5|maxim\w+|whatever|regardless|any richness|unknown|without)\b",
-    re.IGNORECASE,
-)
-_NEEDED = re.compile(
+_WORST = whole_words(r"worst|conservativ\w+|half|50|0\.5|maxim\w+|whatever|regardless|any richness|unknown|without")
+_NEEDED = any_case(
     r"\b(?:needs?|needed|requires?|required|takes?|calls? for|must|necessary|suffic\w+|enough|minimum)\b"
     r"(?! (?:margin|precision|accuracy|level|confidence))|"
-    r"\b(?:sample size|size of (?:the|a) sample)(?: [\w-]+){0,2} (?:is|was|comes to|came to)\b",
-    re.IGNORECASE,
+    r"\b(?:sample size|size of (?:the|a) sample)(?: [\w-]+){0,2} (?:is|was|comes to|came to)\b"
 )
-_GIVES = re.compile(r"\b(?:gives?|gave|yields?|yielded|leads? to|results? in|comes? to|works? out)\b", re.IGNORECASE)
+_GIVES = whole_words(r"gives?|gave|yields?|yielded|leads? to|results? in|comes? to|works? out")
 
 
 class PlannedOtherwise:

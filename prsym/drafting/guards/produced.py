@@ -4,26 +4,23 @@
 
 from __future__ import annotations
 
-import re
-
 from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
 SOME_ARE = "{some} of the {all} are told to be responsive"
 BESIDE = 60  # characters beside a count in which words say that it is responsive
-_RESPONSIVE = re.compile(r"\b(?:responsive|relevant)\b", re.IGNORECASE)  # privileged ones may be withheld of these
-_NOT = re.compile(r"\b(?:not|non|never|no)\b", re.IGNORECASE)
+_RESPONSIVE = whole_words(r"responsive|relevant")  # privileged ones may be withheld of these
+_NOT = whole_words(r"not|non|never|no")
 # Behind a count: 80% of them responsive; of which 64% proved to be responsive; including 8,000 that are not responsive.
-_PARTLY = re.compile(
+_PARTLY = any_case(
     r"(?: documents)?,? (?:[^.;]{0,60}?\d[\d.,]*(?: ?%| percent)[^.;]{0,40}\b(?:responsive|relevant)\b|"
-    r"(?:including|among them|of which|with)[^.;]{0,60}?(?:\bnot\b|\bnon-?|family members)[^.;]{0,30})",
-    re.IGNORECASE,
+    r"(?:including|among them|of which|with)[^.;]{0,60}?(?:\bnot\b|\bnon-?|family members)[^.;]{0,30})"
 )
-_MISSED = re.compile(
-    r"\b(?:miss\w*|left|remain\w*|overlook\w*|null|un\w+ed|suggest\w*|estimat\w*|project\w*|not|never|sampl\w*)\b",
-    re.IGNORECASE,
+_MISSED = whole_words(
+    r"miss\w*|left|remain\w*|overlook\w*|null|un\w+ed|suggest\w*|estimat\w*|project\w*|not|never|sampl\w*"
 )
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from prsym.drafting.text.judged import is_given
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.records import DraftedClaim, sources_of
 
@@ -19,35 +20,30 @@ TELLS = "“{words}” tells of something else than its inputs"
 OF_TWO = "{one} and {other} are told of two different ones"
 REMARKED = "a mark beside it refers to a remark"
 OF_TWO_SYSTEMS = 4  # rates: two of each
-_FEWER = re.compile(r"\b(?:excluding|except(?:ing)?|without|leaving out|apart from|other than)\b", re.IGNORECASE)
-_ONCE = re.compile(r" (?:different|distinct|unique)\b", re.IGNORECASE)
-_AMENDED = re.compile(
-    r"\b(?:as corrected|corrected for|after (?:correction|adjudication)|final(?:ly)?|"
-    r"(?:entire|whole|complete) (?:process|workflow)|(?:process|workflow|review) as a whole)\b",
-    re.IGNORECASE,
+_FEWER = whole_words(r"excluding|except(?:ing)?|without|leaving out|apart from|other than")
+_ONCE = any_case(r" (?:different|distinct|unique)\b")
+_AMENDED = whole_words(
+    r"as corrected|corrected for|after (?:correction|adjudication)|final(?:ly)?|"
+    r"(?:entire|whole|complete) (?:process|workflow)|(?:process|workflow|review) as a whole"
 )
-_MORE_COSTS = re.compile(
-    r"\b(?:tax(?:es)?|capped|cap of|one-time|flat|expenses|travel|discount\w*|surcharge\w*|retainer|"
-    r"(?:the )?(?:others?|rest|remainder) at|r[io]ses? (?:from|to)|raised (?:from|to))\b",
-    re.IGNORECASE,
+_MORE_COSTS = whole_words(
+    r"tax(?:es)?|capped|cap of|one-time|flat|expenses|travel|discount\w*|surcharge\w*|retainer|"
+    r"(?:the )?(?:others?|rest|remainder) at|r[io]ses? (?:from|to)|raised (?:from|to)"
 )
-_ROUGHLY = re.compile(
+_ROUGHLY = any_case(
     r"\bto the nearest (?:five|ten|half|quarter|hundred|thousand)\b|\brounded\b|\bin thousands\b|\bcapped\b|"
-    r"\b(?:mean|average) of the (?:two|three)\b|\bif\b[^.;]*\bwould\b|\bwould\b[^.;]*\bif\b",
-    re.IGNORECASE,
+    r"\b(?:mean|average) of the (?:two|three)\b|\bif\b[^.;]*\bwould\b|\bwould\b[^.;]*\bif\b"
 )
 # What is taken into one rate otherwise than by its counts.
-_COUNTED_OTHERWISE = re.compile(
-    r"\b(?:weight(?:ed|ing)|stratif\w+|adjusted|counted (?:once|twice)|per family|de-?duplicated)\b", re.IGNORECASE
+_COUNTED_OTHERWISE = whole_words(
+    r"weight(?:ed|ing)|stratif\w+|adjusted|counted (?:once|twice)|per family|de-?duplicated"
 )
 # Behind a product: 2,000 remain in each of the two halves.
-_EACH = re.compile(r"[^.;]{0,50}\b(?:in|for|of|from|per|to|by) each\b", re.IGNORECASE)
-_OF_REST = re.compile(r"\bof (?:the|those) (?:rest|remaining|remainder|others?|balance)\b", re.IGNORECASE)
-_IS_REST = re.compile(r"\b(?:remain\w*|rest|others?|left|leav\w+|balance|null|un\w+ed|below)\b", re.IGNORECASE)
+_EACH = any_case(r"[^.;]{0,50}\b(?:in|for|of|from|per|to|by) each\b")
+_OF_REST = any_case(r"\bof (?:the|those) (?:rest|remaining|remainder|others?|balance)\b")
+_IS_REST = whole_words(r"remain\w*|rest|others?|left|leav\w+|balance|null|un\w+ed|below")
 _MARK = re.compile(r"[*†‡]\s*$")
-_DROPPED = re.compile(
-    r"\b(?:dropped|withdrawn|excluded|not (?:produced|counted|included)|struck|void)\b", re.IGNORECASE
-)
+_DROPPED = whole_words(r"dropped|withdrawn|excluded|not (?:produced|counted|included)|struck|void")
 
 
 class Qualified:

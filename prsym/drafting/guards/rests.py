@@ -11,38 +11,34 @@ from itertools import combinations
 from prsym.drafting.guards.other_samples import NOT_COUNTED
 from prsym.drafting.text.judged import is_given
 from prsym.drafting.text.kinds import alike, kind_of, size
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings, stems
 
 BEHIND = "{rest} is told behind it, and without it the rest is what is printed"
 UNTOLD = "“{words}” went, too, and how many is not told"
-_MANY_MORE = re.compile(
+_MANY_MORE = any_case(
     r"\b(?:and|plus|as well as|along with|together with|besides) (?:(?:also|then) )?(?:many|several|"
     r"some|certain|various|"
-    r"other|all|any|those|a (?:few|number of|handful of))\b[^.;,]{0,30}",
-    re.IGNORECASE,
+    r"other|all|any|those|a (?:few|number of|handful of))\b[^.;,]{0,30}"
 )
 OF_OTHER = "“{words}” may tell of another set, or of another time"
 _LATER = re.compile(
     r" (?:at the (?:end|time)|by (?:the end|[A-Z])|as of|today|now|finally|eventually|in the end|after|"
     r"once|since)\b[^.;,]*"
 )
-_FROM = re.compile(
-    r"\b(?:from|out of|in|among) (?:the |our |its )?(?P<name>(?!these|those|them|this|that|which)[A-Za-z][\w-]*)\b",
-    re.IGNORECASE,
+_FROM = any_case(
+    r"\b(?:from|out of|in|among) (?:the |our |its )?(?P<name>(?!these|those|them|this|that|which)[A-Za-z][\w-]*)\b"
 )
 LEAST_TOLD = 100  # a number in words that counts documents, and no groups of them
 MOST_BEHIND = 6  # counts behind a rest that may have gone, too
-_WENT = re.compile(
+_WENT = any_case(
     r"(?: (?:others?|more|further|also|of (?:them|these|those)))*,? (?:were|was|are|is|had|have|has|having|being|been|"
-    r"went|fell|could|did|for|as|by|because|under|on|with)\b",
-    re.IGNORECASE,
+    r"went|fell|could|did|for|as|by|because|under|on|with)\b"
 )
-_HAD = re.compile(r"\b(?:had|having|were|was|went|after)\b", re.IGNORECASE)
-_SOME = re.compile(
-    r"\b(?:of (?:which|whom|these|those|them)|among (?:them|these|those|which)|including) $", re.IGNORECASE
-)
-_LEFT = re.compile(r"\b(?:remain\w*|left|leav\w+|rest|others?|surviv\w+|stand\w*|stood)\b", re.IGNORECASE)
+_HAD = whole_words(r"had|having|were|was|went|after")
+_SOME = any_case(r"\b(?:of (?:which|whom|these|those|them)|among (?:them|these|those|which)|including) $")
+_LEFT = whole_words(r"remain\w*|left|leav\w+|rest|others?|surviv\w+|stand\w*|stood")
 
 
 class Rests:

@@ -7,7 +7,6 @@ and fits the words as well. A difference of many digits is given by no other pai
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
@@ -26,6 +25,7 @@ from prsym.drafting.text.judged import confirms, is_given
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.other_ones import OtherOnes
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import MISSED, OF
 from prsym.drafting.text.records import DraftedClaim, Input, Stated, bare, sources_of
 from prsym.drafting.text.surroundings import Surroundings, stems
@@ -37,16 +37,14 @@ _OF_SAMPLE = frozenset(("sample", "found", "tp", "fp", "fn", "tn", "both", "only
 _NO_INPUT = frozenset(("confidence", "margin"))
 ADDING = ("first + ", "first - ")
 BESIDE = 30  # characters behind a count in which words speak of it
-_UNDONE = re.compile(r"\b(?:not|never|nobody|unread|unreviewed)\b", re.IGNORECASE)
+_UNDONE = whole_words(r"not|never|nobody|unread|unreviewed")
 # What another verb is told of: read one in five of them, and found 143,907.
-_OWN_VERB = re.compile(
-    r"\band (?:then )?(?:found|identified|located|coded|marked|tagged|produced|withheld|redacted)(?: about| some)? $",
-    re.IGNORECASE,
+_OWN_VERB = any_case(
+    r"\band (?:then )?(?:found|identified|located|coded|marked|tagged|produced|withheld|redacted)(?: about| some)? $"
 )
 # Right behind a value, what it is compared with: an F1 of 0.63, against 0.66 before.
-_COMPARED = re.compile(
-    r",? (?:(?:as )?(?:against|compared (?:with|to)|opposed to)|versus|(?:up|down) from)(?: an?| the| only)? $",
-    re.IGNORECASE,
+_COMPARED = any_case(
+    r",? (?:(?:as )?(?:against|compared (?:with|to)|opposed to)|versus|(?:up|down) from)(?: an?| the| only)? $"
 )
 # Words tell the size of a batch, and how many there were; what was read; which rest, or which rate, is meant.
 _TOLD = (*OF_BATCHES, LAST_SMALLER, AT_KEPT_PACE, OF_EACH_READ, *OF_MARGINS, PROJECTION)

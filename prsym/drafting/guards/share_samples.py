@@ -8,7 +8,6 @@ share tells that sample alone.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
@@ -16,6 +15,7 @@ from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.judged import confirms, is_given
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import whole_words
 from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.records import PAIRS, DraftedClaim, Input, Offer
 from prsym.drafting.text.roles import measures
@@ -26,11 +26,10 @@ OWN_SAMPLE = "{share} is a share of {own}, and not of {sample}"
 NO_COUNT = "no count that is told gives {share} of {sample}"
 _SUMS = (("tp", "fn"), ("tp", "fp"))
 _PARTLY = ("recall", "precision", "sensitivity", "hit rate")  # shares of some of a sample alone
-_OF_SOME = re.compile(r"\b(?:responsive|relevant|retrieved|flagged|selected|predicted|positive)\b", re.IGNORECASE)
-_OTHERWISE = re.compile(
-    r"\b(?:adjust\w*|correct(?:ed|ion)|finite|weight\w*|stratif\w*|cluster\w*|bootstrap\w*|bayes\w*|pooled|combined|"
-    r"wrong\w*|mistake\w*|claim(?:s|ed)|asserts?|alleg\w+|if|would|not)\b",
-    re.IGNORECASE,
+_OF_SOME = whole_words(r"responsive|relevant|retrieved|flagged|selected|predicted|positive")
+_OTHERWISE = whole_words(
+    r"adjust\w*|correct(?:ed|ion)|finite|weight\w*|stratif\w*|cluster\w*|bootstrap\w*|bayes\w*|pooled|combined|"
+    r"wrong\w*|mistake\w*|claim(?:s|ed)|asserts?|alleg\w+|if|would|not"
 )
 
 

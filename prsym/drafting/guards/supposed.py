@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import re
-
 from prsym.drafting.quantities.inputs import PLANNED
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim
 from prsym.drafting.text.surroundings import Surroundings
 
 ONLY_SUPPOSED = "{count} is told of what did not happen, and the value of what did"
 _COUNTS = ("found", "part", "tp", "fn")  # the sample may be drawn though what was found in it is supposed
-_SUPPOSES = re.compile(
-    r"\b(?:suppos(?:e|ing)|imagin(?:e|ing)|picture|pretend(?:ing)?|hypothetical\w*|"
+_SUPPOSES = whole_words(
+    r"suppos(?:e|ing)|imagin(?:e|ing)|picture|pretend(?:ing)?|hypothetical\w*|"
     r"for the sake of (?:argument|example)|"
     r"(?:for|in) argument|for illustration|by way of (?:illustration|example)|say(?= that\b)|let us (?:say|assume)|"
-    r"assum(?:e|ing) for|(?:had|have|was|were) (?:been )?(?:expect|anticipat|fear|predict|hop)\w*)\b",
-    re.IGNORECASE,
+    r"assum(?:e|ing) for|(?:had|have|was|were) (?:been )?(?:expect|anticipat|fear|predict|hop)\w*"
 )
-_IF = re.compile(r"\b(?:if|unless)\b|^\W*(?:Had|Were)\b|[,;] had (?:the|we|they|it)\b", re.IGNORECASE)
-_WOULD = re.compile(r"\b(?:would|could|might)\b|[’']d have\b", re.IGNORECASE)
-_NOT_REAL = re.compile(
-    r"\b(?:would|could|might|suppos\w+|imagin\w+|hypothe\w+|in that (?:case|event)|on that (?:footing|assumption)|"
-    r"then|if)\b",
-    re.IGNORECASE,
+_IF = any_case(r"\b(?:if|unless)\b|^\W*(?:Had|Were)\b|[,;] had (?:the|we|they|it)\b")
+_WOULD = any_case(r"\b(?:would|could|might)\b|[’']d have\b")
+_NOT_REAL = whole_words(
+    r"would|could|might|suppos\w+|imagin\w+|hypothe\w+|in that (?:case|event)|on that (?:footing|assumption)|"
+    r"then|if"
 )
 
 

@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-import re
-
 from prsym.drafting.guards.factors import PRODUCTS
 from prsym.drafting.text.described import same_stems
 from prsym.drafting.text.kinds import alike, kind_of, unit_of
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
 OTHER_TIME = "{own} is told of “{time}”, and {other} beside it of “{then}”"
 OF_A_PART = "{part} is told as a part of {whole}"
 QUOTIENT = "first/second"
-_WHEN = re.compile(
-    r"\b(?:(?:last|this|next|the (?:previous|prior|current|present|preceding|following)) "
+_WHEN = whole_words(
+    r"(?:last|this|next|the (?:previous|prior|current|present|preceding|following)) "
     r"(?:year|quarter|month|week|season|phase|term|round|time|case|matter)|"
     r"(?:in|during|for|since|until|through|from|before|after) (?:early |late )?(?P<date>(?:19|20)\d\d|"
     r"(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|"
     r"fall|winter)\b)|(?:under|by|for|at|in) the (?:old|new|former|first|second|original|revised|amended)\b|"
     r"now|today|nowadays|currently|at present|formerly|previously|originally|initially|at first|"
-    r"at the outset|earlier|later|afterwards|thereafter|a year ago|then)\b",
-    re.IGNORECASE,
+    r"at the outset|earlier|later|afterwards|thereafter|a year ago|then"
 )
-_NEXT = re.compile(r"[;.]|,? (?:and|but|while|against|whereas)\b", re.IGNORECASE)
-_OF_IT = re.compile(
-    r"[^.;,]{0,20}\bof (?:it|that|this|them|these|those|which|whom)\b(?: (?P<which>[^.;,]*))?", re.IGNORECASE
-)
-_OF_WHICH = re.compile(r"\b(?:of (?:which|these|those|them)|including|among them),? (?:only |some )?$", re.IGNORECASE)
-_ALL = re.compile(r"\b(?:all|total|whole|entire|overall|every|full)\b", re.IGNORECASE)
+_NEXT = any_case(r"[;.]|,? (?:and|but|while|against|whereas)\b")
+_OF_IT = any_case(r"[^.;,]{0,20}\bof (?:it|that|this|them|these|those|which|whom)\b(?: (?P<which>[^.;,]*))?")
+_OF_WHICH = any_case(r"\b(?:of (?:which|these|those|them)|including|among them),? (?:only |some )?$")
+_ALL = whole_words(r"all|total|whole|entire|overall|every|full")
 
 
 class Times:

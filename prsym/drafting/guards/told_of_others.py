@@ -7,11 +7,10 @@ own words say so, or the words beside its counts suppose them or tell of several
 
 from __future__ import annotations
 
-import re
-
 from prsym.drafting.quantities.told_counts import MEASURES
 from prsym.drafting.text.judged import is_given
 from prsym.drafting.text.kinds import kind_of
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.rate_words import SUPPOSED, new_words, rest_of_paragraph, words_of_rate
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
@@ -19,34 +18,28 @@ from prsym.drafting.text.surroundings import Surroundings
 OF_OTHERS = "it may be of what “{words}” tells of, and not of the numbers that do not give it"
 _RATES = (*MEASURES, "overturn rate", "reversal rate", "f1")
 # A scope right behind the name of a measure, or at the head of its sentence: recall for attachments; in June.
-_SCOPE = re.compile(
+_SCOPE = any_case(
     r"^(?:\W*(?P<head>(?:In|On|For|By|Among|Within|Across|After|Under|At|With|Taking|Counting|Treating|"
     r"Including|Adding|Using) (?:[^,;]{3,40}(?=,)|(?:the )?[“\"‘'][^”\"’'⟦]{2,30}[”\"’'])))|"
     r"\b(?:recall|precision|elusion|richness|prevalence|rate)(?P<tail> (?:for|among|of|on|in|by|across|from|"
-    r"within) [^,;.⟦]+)",
-    re.IGNORECASE,
+    r"within) [^,;.⟦]+)"
 )
-_SAYS = re.compile(
+_SAYS = any_case(
     r"\b(?:vendor\w*|plaintiffs?|defendants?|opposing \w+|experts?|(?:Mr|Ms|Mrs|Dr)\. \w+|protocol|order|"
     r"stipulation|court) "
     r"(?:had |has |have )?(?:say|says|said|put|puts|claim\w*|assert\w*|alleg\w*|contend\w*|assum\w*|argu\w*|"
-    r"maintain\w*)\b",
-    re.IGNORECASE,
+    r"maintain\w*)\b"
 )
 # Another time, another set, or no measured rate.
-_OF_ANOTHER = re.compile(
-    r"\b(?:initial(?:ly)?|pilot|previous(?:ly)?|prior|earlier|original(?:ly)?|assum\w+|hypothe\w+|extrapolat\w*|families|"
-    r"entire|whole (?:collection|population|corpus|review|set)|may|might|upper|lower|bound|before)\b",
-    re.IGNORECASE,
+_OF_ANOTHER = whole_words(
+    r"initial(?:ly)?|pilot|previous(?:ly)?|prior|earlier|original(?:ly)?|assum\w+|hypothe\w+|extrapolat\w*|families|"
+    r"entire|whole (?:collection|population|corpus|review|set)|may|might|upper|lower|bound|before"
 )
 # Beside the counts, that they are not all that a rate is of; behind the rate, that one of them is none.
-_OF_SEVERAL = re.compile(
-    r"\b(?:strat(?:um|a|ified)|each of|excluding|except|partly|partially|half of|weighted)\b", re.IGNORECASE
-)
-_AMENDED = re.compile(
-    r"\b(?:(?:was|were|been) (?:later |since |subsequently |then )*(?:corrected|revised|amended|restated|withdrawn)|"
-    r"in error|mistaken\w*|miscounted|misstated)\b",
-    re.IGNORECASE,
+_OF_SEVERAL = whole_words(r"strat(?:um|a|ified)|each of|excluding|except|partly|partially|half of|weighted")
+_AMENDED = whole_words(
+    r"(?:was|were|been) (?:later |since |subsequently |then )*(?:corrected|revised|amended|restated|withdrawn)|"
+    r"in error|mistaken\w*|miscounted|misstated"
 )
 
 

@@ -11,6 +11,7 @@ from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.text.judged import confirms
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE, RELEVANT
 from prsym.drafting.text.polarity import polarity
 from prsym.drafting.text.records import DraftedClaim, bare, sources_of
@@ -21,10 +22,9 @@ OF_THE_REST = "the sample is told to be of what was left, and {whole} is the who
 NOT_RELEVANT = "{whole} is not told to be responsive, of which the share is told"
 OF_THE_REST_OF = "the sample is told to be of {set}, and not of {whole}"
 SAME_SET = Fraction(1, 50)  # of its size by which a set may differ where it is told again
-_DRAWN_FROM = re.compile(
+_DRAWN_FROM = any_case(
     r"(?: [\w-]+){0,2},?(?: (?:drawn|taken|selected|chosen|pulled))?(?: at random| randomly)?,? "
-    r"(?:from|of|among|out of) (?:(?:the|these|those|our|all|its|about|some) )*$",
-    re.IGNORECASE,
+    r"(?:from|of|among|out of) (?:(?:the|these|those|our|all|its|about|some) )*$"
 )
 A_LIMIT = "it is told as a limit, and the counts give the estimate"
 ASKED = "it is asked for, and not measured"
@@ -34,72 +34,54 @@ OPPOSITE = "{found} is told of the opposite of {quantity}"
 WORST = "it may be of the {rate} beside it, and not of the worst case"
 FAR_BESIDE = 100  # characters behind a sample in which words tell what it was drawn from
 BESIDE = 60  # characters beside a number in which words tell what it is of
-_OF_REST = re.compile(
+_OF_REST = any_case(
     r"\b(?:of|from|among|in) (?:the |these |those |all )?(?:remain\w+|rest|others?|other documents)\b|"
     r"\b(?:of|from|among|in) (?:the|this|that) (?:de-?dup\w+|culled|filtered|reduced|resulting|de-?NISTed)\b|"
     r"\b(?:below|under) the (?:cut-?off|line|threshold)\b|"
-    r"\bafter (?:the )?(?:removal|removing|de-?dup\w+|culling)\b",
-    re.IGNORECASE,
+    r"\bafter (?:the )?(?:removal|removing|de-?dup\w+|culling)\b"
 )
-_WITHOUT = re.compile(
-    r"\b(?:without|excluding|leaving out|except(?: for)?|other than|apart from) (?:the|its|any|all|those)\b",
-    re.IGNORECASE,
+_WITHOUT = any_case(
+    r"\b(?:without|excluding|leaving out|except(?: for)?|other than|apart from) (?:the|its|any|all|those)\b"
 )
-_IS_REST = re.compile(r"\b(?:remain\w*|rest|others?|left|leav\w+|below|null|un\w+|not|discard\w*)\b", re.IGNORECASE)
-_AT_MOST = re.compile(
-    r"\b(?:at (?:the )?(?:very )?most|no more than|up to|as many as|upper (?:limit|bound|end))\b", re.IGNORECASE
-)
-_SUM_OF_BOTH = re.compile(
-    r"\b(?:the|their) sum (?:of both|of the two|of these)\b|\bby (?:their|the) sum\b", re.IGNORECASE
-)
-_DREW = re.compile(r"\b(?:drew|drawn|sampled|selected|pulled|picked)(?: only| just| about)? $", re.IGNORECASE)
-_BOTH_SAID = re.compile(
-    r"\bboth (?:said|coded|marked|found|called)\b[^.;]{0,20}\b(?:responsive|relevant|yes)\b", re.IGNORECASE
-)
-_ITS = re.compile(
-    r"\b(?:its|this result|that result|recall|elusion|precision|richness|prevalence|really)\b", re.IGNORECASE
-)
-_ASKED_FOR = re.compile(
+_IS_REST = whole_words(r"remain\w*|rest|others?|left|leav\w+|below|null|un\w+|not|discard\w*")
+_AT_MOST = whole_words(r"at (?:the )?(?:very )?most|no more than|up to|as many as|upper (?:limit|bound|end)")
+_SUM_OF_BOTH = any_case(r"\b(?:the|their) sum (?:of both|of the two|of these)\b|\bby (?:their|the) sum\b")
+_DREW = any_case(r"\b(?:drew|drawn|sampled|selected|pulled|picked)(?: only| just| about)? $")
+_BOTH_SAID = any_case(r"\bboth (?:said|coded|marked|found|called)\b[^.;]{0,20}\b(?:responsive|relevant|yes)\b")
+_ITS = whole_words(r"its|this result|that result|recall|elusion|precision|richness|prevalence|really")
+_ASKED_FOR = any_case(
     r"\b(?:(?:ask|call|press|push|mov|argue)(?:s|es|ed|d|ing)? for|wants?|wanted|demand(?:s|ed)?|seeks?|sought|"
     r"insist(?:s|ed)? on|propos(?:es?|ed)|aim(?:s|ed)? (?:at|for)|"
     r"should (?:be|reach|have)|would have to (?:be|reach)|to (?:reach|attain))\b"
-    r"[^.;]{0,40}$",
-    re.IGNORECASE,
+    r"[^.;]{0,40}$"
 )  # a rate that somebody wants
-_ASSUMED = re.compile(r"\b(?:assum\w+|expect\w+|anticipat\w+|prior)\b[^.;]{0,40}$", re.IGNORECASE)
+_ASSUMED = any_case(r"\b(?:assum\w+|expect\w+|anticipat\w+|prior)\b[^.;]{0,40}$")
 _OF_RELEVANT = re.compile(r" of (?:the|all|those|these|its) (?:(?:known|coded|truly) )?(?:responsive|relevant)\b")
 # Of which documents a rate is one, where words say it.
-_AT = re.compile(r"\b(?:at|to|with) (?:an? |the )?$", re.IGNORECASE)
-_KIND = re.compile(r"\b(?:hot|privileged) (?=documents\b)", re.IGNORECASE)
-_LEFT_TO_DO = re.compile(
-    r"\b(?:outstanding|pending|unresolved|unfinished|un(?:read|cleared|reviewed|coded)|to go|still (?:open|to be \w+)|"
-    r"await\w*|backlog)\b",
-    re.IGNORECASE,
+_AT = any_case(r"\b(?:at|to|with) (?:an? |the )?$")
+_KIND = any_case(r"\b(?:hot|privileged) (?=documents\b)")
+_LEFT_TO_DO = whole_words(
+    r"outstanding|pending|unresolved|unfinished|un(?:read|cleared|reviewed|coded)|to go|still (?:open|to be \w+)|"
+    r"await\w*|backlog"
 )
-_DONE = re.compile(
-    r"\b(?:clear|complet|finish|resolv|dispos|clos|process|releas|review|cod)ed\b|\bread\b", re.IGNORECASE
-)
-_FALSE = re.compile(r"\b(?:false positives?|(?:not |non-?|ir)(?:responsive|relevant))\b", re.IGNORECASE)
+_DONE = any_case(r"\b(?:clear|complet|finish|resolv|dispos|clos|process|releas|review|cod)ed\b|\bread\b")
+_FALSE = whole_words(r"false positives?|(?:not |non-?|ir)(?:responsive|relevant)")
 OWN_COUNTS = "it prints the counts that it is of"
 OF_EARLIER = "it is told of another set than its inputs"
 A_SHARE = "it is told as a share, and its inputs give a change"
 AMONG = "it is told of the {which} ones alone"
 CHANGES = ("(new - old)/old", "(old - new)/old")
-_EARLIER = re.compile(
+_EARLIER = any_case(
     r"\b(?:the|an|our|its|their) (?:earlier|previous|prior|old|other|original|former|competing) (?:[\w-]+ ){0,2}"
-    r"(?:set|sample|round|model|run|test|review|tool|classifier|version|matter|case)\b",
-    re.IGNORECASE,
+    r"(?:set|sample|round|model|run|test|review|tool|classifier|version|matter|case)\b"
 )
-_MAKES_UP = re.compile(r"\b(?:ma[kd]e?s? up|constitut\w*|account\w* for|compris\w*)\b[^.;]{0,20}$", re.IGNORECASE)
-_AMONG = re.compile(
-    r"\bamong (?:the|those|these) (?P<which>[a-z]+) (?:documents|files|items|records|ones)\b", re.IGNORECASE
-)
+_MAKES_UP = any_case(r"\b(?:ma[kd]e?s? up|constitut\w*|account\w* for|compris\w*)\b[^.;]{0,20}$")
+_AMONG = any_case(r"\bamong (?:the|those|these) (?P<which>[a-z]+) (?:documents|files|items|records|ones)\b")
 HYPOTHETICAL = "it is told of what did not happen, and its inputs of what did"
 NEARER = "it may be of {count}, which is told right before it"
-_HAD_BEEN = re.compile(
+_HAD_BEEN = any_case(
     r"(?:^\W*|[,;] )had (?:the|we|they|it|those|these|all|I|he|she|this|that|[A-Z]\w+)\b.*\bwould\b|"
-    r"\bif\b[^.;]*\bhad\b.*\bwould\b|\bwould\b.*\bif\b[^.;]*\bhad\b",
-    re.IGNORECASE,
+    r"\bif\b[^.;]*\bhad\b.*\bwould\b|\bwould\b.*\bif\b[^.;]*\bhad\b"
 )
 _ITS_OWN = re.compile(r"\W*(?:Its|Their|His|Her)\b")
 OF_KIND = "it is told of one kind of documents, and its inputs are not"

@@ -9,18 +9,17 @@ slip.
 
 from __future__ import annotations
 
-import re
-
 from prsym.auditing.slips.diagnosis import transpositions
 from prsym.drafting.quantities.searched import is_said_to_give
 from prsym.drafting.text.formulas import rounds_to, value_at
 from prsym.drafting.text.kinds import digits_of, kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import whole_words
 from prsym.drafting.text.records import DraftedClaim
 
 GIVES = "would give"
 LEAST = 4  # digits of a print that luck seldom meets
-_RESTS = re.compile(r"\b(?:remain\w*|leav\w+|left|rest|balance)\b", re.IGNORECASE)
+_RESTS = whole_words(r"remain\w*|leav\w+|left|rest|balance")
 _EXACT = ("first + ", "first - ", "first*second")
 
 

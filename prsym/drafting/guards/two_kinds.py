@@ -8,12 +8,13 @@ import re
 
 from prsym.drafting.guards.other_samples import are_joined
 from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.patterns import whole_words
 from prsym.drafting.text.polarity import polarity
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings, stems
 
 OF_TWO = "{found} and {other} are told of two kinds, and its words do not say that it is of the first of these"
-_RESPECTIVELY = re.compile(r"\b(?:respectively|in (?:that|this) order|in turn)\b", re.IGNORECASE)
+_RESPECTIVELY = whole_words(r"respectively|in (?:that|this) order|in turn")
 _PLAIN = stems("documents files records items calls decisions designations were was with from that which and for the")
 
 

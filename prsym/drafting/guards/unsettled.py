@@ -13,6 +13,7 @@ from fractions import Fraction
 from prsym.drafting.guards.other_samples import ADDED, NOT_COUNTED, OVERALL, TOGETHER, are_joined, are_of_one_size
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import STAYED
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
@@ -21,42 +22,36 @@ CHANGED = "“{words}” stands between the counts and the value: they may have 
 _WHOLES = ("whole", "sample", "population", "null_set", "set")
 BECAME = "{whole} became {now} before"
 BESIDE = 60  # characters beside a number in which words tell what became of it
-_CHANGED = re.compile(
-    r"\b(?:(?:could|can|did)(?: ?not|n’t|n't) (?:be )?(?:open|read|load|render)\w*|unread\w*|empty|exclud\w+|set aside|"
+_CHANGED = whole_words(
+    r"(?:could|can|did)(?: ?not|n’t|n't) (?:be )?(?:open|read|load|render)\w*|unread\w*|empty|exclud\w+|set aside|"
     r"str(?:uck|ike)|re-?coded|undone|restor\w+|reinstat\w+|withdr\w+|void|lost|revers\w+ in turn|on appeal|credit\w*|"
-    r"duplicates? of|anew|were (?:then|later|afterwards)|had grown|came above|marginal|partly)\b",
-    re.IGNORECASE,
+    r"duplicates? of|anew|were (?:then|later|afterwards)|had grown|came above|marginal|partly"
 )
-_MORE = re.compile(r"(?: [\w-]+){0,2} (?:more|besides|as well)\b(?! than)", re.IGNORECASE)
-_GROUPS = re.compile(r"\b(?:first|second|latter|former)\b", re.IGNORECASE)
+_MORE = any_case(r"(?: [\w-]+){0,2} (?:more|besides|as well)\b(?! than)")
+_GROUPS = whole_words(r"first|second|latter|former")
 _OF_THE = re.compile(r"[\d,]+(?: [\w-]+)? of the\b")  # 32 of the first
 _OF_THEM = re.compile(r"(?: [\w-]+)? of (?:them|these|those|the)\b")
 _SUBSET = re.compile(
     r"\b(?:of (?:which|whom|these|those|them)|among (?:them|these|those|which)|including|[Oo]f (?:the|these|those))\b"
     r"[^.;]{0,30}$"
 )
-_ONLY = re.compile(r"\b(?:only|just|merely)\b[^.;]{0,20}$", re.IGNORECASE)
-_REVISED = re.compile(
-    r"\b(?:(?:we|I|they|he|she|and) added \d[\d,]*|in turn|"
+_ONLY = any_case(r"\b(?:only|just|merely)\b[^.;]{0,20}$")
+_REVISED = whole_words(
+    r"(?:we|I|they|he|she|and) added \d[\d,]*|in turn|"
     r"after all|afterwards|(?:\d[\d,]*|[A-Z][a-z]+[ty]) is right|right (?:count|number|figure) (?:is|was)|"
     r"too few|"
     r"(?:on|in) (?:a )?(?:second|later|further) (?:reading|review|look)|on (?:review|appeal)|were (?:then|later) \w+|"
     r"later (?:found|lowered|raised|was|were|struck|recoded)|then found|was (?:lowered|raised|reviewed after)|"
     r"(?:were|was) (?:changed|reclassified|downgraded) to (?:not |non|ir)|"
     r"re-?coded|restored|reinstated|undone|struck|lost|"
-    r"all of (?:these|them) were produced|all \d[\d,]* were produced)\b",
-    re.IGNORECASE,
+    r"all of (?:these|them) were produced|all \d[\d,]* were produced"
 )
-_STRUCK = re.compile(
-    r"\b(?:struck|withdr\w+|revers\w+|undone|credit\w*|claw\w*|recall(?:ed|s) \d|taken back|pulled back)\b",
-    re.IGNORECASE,
-)
+_STRUCK = whole_words(r"struck|withdr\w+|revers\w+|undone|credit\w*|claw\w*|recall(?:ed|s) \d|taken back|pulled back")
 # What a set became, before the new size of it: a late delivery brought it to 110,000; the set then grew to 96,000.
-_BECAME = re.compile(
+_BECAME = any_case(
     r"\b(?:brought|brings?|took|takes?|raised|lifted|swelled|swollen|expanded|enlarged|grew|grown|rose|risen|climbed|"
     r"reduced|lowered|shrank|shrunk|cut|fell|fallen|dropped|increased|decreased|went (?:up|down))\b[^.;]{0,40}\bto "
-    r"(?:about |some |a total of )?$",
-    re.IGNORECASE,
+    r"(?:about |some |a total of )?$"
 )
 
 

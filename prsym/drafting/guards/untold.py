@@ -16,6 +16,7 @@ from prsym.drafting.text.described import same_stems
 from prsym.drafting.text.formulas import FORMULAS
 from prsym.drafting.text.kinds import alike, is_rate, kind_of, size, unit_of
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import OF, RELEVANT
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 from prsym.drafting.text.roles import measures
@@ -25,50 +26,46 @@ from prsym.drafting.text.surroundings import Surroundings, stems
 OF_LIST = "{rest} is in the list, too, and not among the terms"
 NO_WORD = "no word beside it tells a difference"
 OTHER_WHOLE = "{whole} is not told to be “{phrase}”"
-_DIFFERENCE = re.compile(
-    r"\b(?:left|leav\w+|remain\w*|others?|rest|without|nobody|no one|none|not|never|neither|un\w+|remov\w+|drop\w*|"
+_DIFFERENCE = whole_words(
+    r"left|leav\w+|remain\w*|others?|rest|without|nobody|no one|none|not|never|neither|un\w+|remov\w+|drop\w*|"
     r"fell|fall\w*|below|under|over|above|more|less|few|fewer|higher|lower|better|worse|exceed\w*|short of|apart|gap|"
     r"r[io]se|rais\w+|sav\w+|gain\w*|lift\w*|differ\w*|increas\w+|decreas\w+|reduc\w+|clear\w*|improv\w+|withh\w+|beyond|above|"
-    r"net|balance|survivors?|surviv\w+|kept|went|between|after|lost|cut|added|additional|further|another)\b",
-    re.IGNORECASE,
+    r"net|balance|survivors?|surviv\w+|kept|went|between|after|lost|cut|added|additional|further|another"
 )
 _NOTHING_BEHIND = re.compile(r"\W*(?:$|[.,;)]|and\b)")
-_DIVIDED = re.compile(r"\bdivided by (?P<phrase>(?:the|those|these|all) [^.,;:()⟦⟧]*)", re.IGNORECASE)
-_CALLED = re.compile(
-    r"\b(?:known as|called|termed|named|labell?ed|referred to as) (?:the |an? |its |our |[“\"])*(?P<name>[^.;,]{3,40})",
-    re.IGNORECASE,
+_DIVIDED = any_case(r"\bdivided by (?P<phrase>(?:the|those|these|all) [^.,;:()⟦⟧]*)")
+_CALLED = any_case(
+    r"\b(?:known as|called|termed|named|labell?ed|referred to as) (?:the |an? |its |our |[“\"])*(?P<name>[^.;,]{3,40})"
 )
 CALLED = "it is called “{name}”, and arithmetic alone does not say that"
 # The items that a total is told of: for review of the Hits, review of the Non-Hits and hosting it would be.
 _ITEM = r"(?!(?:and|but|which|who|that)\b)[\w’'-]+(?: (?!(?:and|which|who|that)\b)[\w’'-]+){0,5}"
-_ITEMS = re.compile(
+_ITEMS = any_case(
     rf"(?:\b(?:for|of|on|from|in)|^\W*(?:Together|In all|In total|All told|Altogether),?|^) "
     rf"(?P<items>{_ITEM}(?:, {_ITEM})+,? (?:and|plus) {_ITEM}?),? (?:together |combined |then |thus |therefore )?"
     r"(?:is|are|was|were|would|will|comes?|came|amounts?|amounted|totals?|totall?ed|makes?|made|costs?|adds?|added|"
-    r"sums?|account(?:s|ed)?|takes?|took)\b[^,;]{0,30}$",
-    re.IGNORECASE,
+    r"sums?|account(?:s|ed)?|takes?|took)\b[^,;]{0,30}$"
 )
 ITEMS = "its words list {items} items, and it has {terms} terms"
-_ONCE = re.compile(r" (?:unique|distinct|different|de-?duplicated)\b", re.IGNORECASE)
-_ONCE_BEFORE = re.compile(
-    r"\b(?:unique|distinct|de-?duplicated) (?:documents|files|records|items|e-?mails|messages)\b[^.;]{0,40}$",
-    re.IGNORECASE,
+_ONCE = any_case(r" (?:unique|distinct|different|de-?duplicated)\b")
+_ONCE_BEFORE = any_case(
+    r"\b(?:unique|distinct|de-?duplicated) (?:documents|files|records|items|e-?mails|messages)\b[^.;]{0,40}$"
 )
-_NO_OVERLAP = re.compile(r"\bno (?:new|further|overlap\w*|duplicates?|documents? (?:in common|twice))\b", re.IGNORECASE)
+_NO_OVERLAP = any_case(r"\bno (?:new|further|overlap\w*|duplicates?|documents? (?:in common|twice))\b")
 COUNTED_ONCE = "what is counted once may be less than the sum"
 _LETTERS = re.compile(r"\b[A-Z][a-z]+s? ([A-Z])\b(?!\.)(?:(?:, [A-Z])? and ([A-Z])\b)?")
 OF_LETTERS = "one of its terms is told of {other}, and it is not"
 ALIKE = frozenset(("prevalence", "richness"))  # names of one measure
-_THEIRS = re.compile(r"\W*(?:so |thus |hence )?(?:their|its|the (?:pace|speed|rate|cost|price))\b", re.IGNORECASE)
+_THEIRS = any_case(r"\W*(?:so |thus |hence )?(?:their|its|the (?:pace|speed|rate|cost|price))\b")
 OTHER_PAIR = "it may be of {first} as well"
 OTHER_MEASURE = "it is told of {name}, and a number that gives it of {other}"
-_VERB = re.compile(r"\b(?:were|was|are|is|had|have|has|that|which|who|in|on|at|by|to)\b", re.IGNORECASE)
+_VERB = whole_words(r"were|was|are|is|had|have|has|that|which|who|in|on|at|by|to")
 _NOUN_BEHIND = re.compile(r"(?: (?!(?:and|or|but|of|from|among|out)\b)[\w’'-]+){0,4}")
-_TOTAL = re.compile(r"\b(?:in all|in total|total|sum|together|altogether|combined|all told)\b", re.IGNORECASE)
-_REST = re.compile(r"\b(?:remain\w*|left|rest|other|leav\w+)\b", re.IGNORECASE)
+_TOTAL = whole_words(r"in all|in total|total|sum|together|altogether|combined|all told")
+_REST = whole_words(r"remain\w*|left|rest|other|leav\w+")
 BESIDE = 40  # characters behind a count in which it is called relevant
 SMALLEST = 50  # times as large may a term be as what is left out beside it
-_OF_ALL = re.compile(r"\b(?:total|all|sum|overall)\b", re.IGNORECASE)
+_OF_ALL = whole_words(r"total|all|sum|overall")
 _CALLS = stems("calls decisions designations")  # what a cell counts as documents
 QUOTIENTS = ("part/whole", "first/second")
 # Nouns of documents and what they are judged to be, which most counts of a review are.

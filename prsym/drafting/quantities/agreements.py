@@ -13,18 +13,18 @@ from prsym.drafting.quantities.inputs import NEAR_PASSAGES
 from prsym.drafting.text.judged import bound_or_offered
 from prsym.drafting.text.kinds import digits_of, kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import HYPOTHETICAL
 from prsym.drafting.text.records import DraftedClaim, Input, bare
 
 LEAST = 3  # digits of the part and of the print
-_AGREED = re.compile(
+_AGREED = any_case(
     r"\b(?:agreed?|agreeing|concurred|(?:gave|given|reached|made|came to|assigned|arrived at) the same (?:[\w-]+ )?"
     r"(?:answers?|calls?|decisions?|results?|conclusions?|codings?|codes?|tags?|judge?ments?))"
-    r"(?: with (?:each other|one another))?(?: on| in| about| for| to| as to| regarding)? $",
-    re.IGNORECASE,
+    r"(?: with (?:each other|one another))?(?: on| in| about| for| to| as to| regarding)? $"
 )
-_SAID = re.compile(r"\bagreed\b", re.IGNORECASE)  # of reviewers, and of no protocol
-_NOT = re.compile(r"\b(?:not|never|only one|neither|all but|except|unless)\b", re.IGNORECASE)
+_SAID = any_case(r"\bagreed\b")  # of reviewers, and of no protocol
+_NOT = whole_words(r"not|never|only one|neither|all but|except|unless")
 
 
 def of_agreed(near: Near, claim: DraftedClaim) -> DraftedClaim:

@@ -23,33 +23,28 @@ from prsym.drafting.tables.tables import Table, tables
 from prsym.drafting.text.judged import is_given
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, Input, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
 _QUANTITIES = {"": "", "share": "", RECALL: RECALL, PRECISION: PRECISION, F1: F1, "f1 score": F1}
 # A rate that was measured in another way, is wanted, or is an end or a margin of one that was measured.
-_OTHERWISE = re.compile(
-    r"\b(?:intervals?|margins?|limits?|bounds?|ranges?|at least|at most|targets?|floor|requir\w+|minimum|goal|agreed|"
+_OTHERWISE = whole_words(
+    r"intervals?|margins?|limits?|bounds?|ranges?|at least|at most|targets?|floor|requir\w+|minimum|goal|agreed|"
     r"order(?:s|ed)?|stipulat\w+|elusion|null set|end[- ]to[- ]end|whole (?:review|process)|projected|weighted|macro|"
-    r"average\w*|points?|between|higher by|lower by|rises? by|falls? by|gains?|loses?|differ\w*|corrected|re-?coded)\b",
-    re.IGNORECASE,
+    r"average\w*|points?|between|higher by|lower by|rises? by|falls? by|gains?|loses?|differ\w*|corrected|re-?coded"
 )
-_REVIEW = re.compile(
-    r"\b(?:the review|reviewers|in review|of the review|in production|overall|production)\b", re.IGNORECASE
-)
-_STRETCH = re.compile(r"[;]|, (?:but|although|whereas|while) ", re.IGNORECASE)
-_BECAME = re.compile(r"\bto (?:about )?$", re.IGNORECASE)  # recall would rise to 88%
-_BY = re.compile(r"\bby (?:about |some |only |nearly |almost |more than |a full )?$", re.IGNORECASE)  # beats it by 16%
-_AND = re.compile(r"(?:,| and|, and|/| / )? ?$", re.IGNORECASE)
-_BELOW = re.compile(
+_REVIEW = whole_words(r"the review|reviewers|in review|of the review|in production|overall|production")
+_STRETCH = any_case(r"[;]|, (?:but|although|whereas|while) ")
+_BECAME = any_case(r"\bto (?:about )?$")  # recall would rise to 88%
+_BY = any_case(r"\bby (?:about |some |only |nearly |almost |more than |a full )?$")  # beats it by 16%
+_AND = any_case(r"(?:,| and|, and|/| / )? ?$")
+_BELOW = any_case(
     r" (?:(?:control )?(?:documents|ones)(?: of the control set)? )?(?:that |which )?"
-    r"(?:scored?s?|fall|fell|lie|lay|were|are|ranked?)? ?(?:below|under|beneath) ",
-    re.IGNORECASE,
+    r"(?:scored?s?|fall|fell|lie|lay|were|are|ranked?)? ?(?:below|under|beneath) "
 )
-_OF_THOSE = re.compile(r" of (?:those|these|them|which)\b[^.;,]{0,30}\b(?:responsive|relevant)\b", re.IGNORECASE)
-_RATE_OF_REST = re.compile(
-    r"\b(?:elusion(?: rate)?(?: of| is| was)?|rate of|or|which is|\()[^.;\d]{0,20}$", re.IGNORECASE
-)
+_OF_THOSE = any_case(r" of (?:those|these|them|which)\b[^.;,]{0,30}\b(?:responsive|relevant)\b")
+_RATE_OF_REST = any_case(r"\b(?:elusion(?: rate)?(?: of| is| was)?|rate of|or|which is|\()[^.;\d]{0,20}$")
 
 
 class _Rows(NamedTuple):

@@ -12,23 +12,22 @@ from collections.abc import Iterator, Mapping
 
 from prsym.drafting.text.formulas import Reading
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, Input, bare
 from prsym.drafting.text.wholes import OF_ERRORS
 
 PROJECTION = "found/sample*set"
-_AT_RATE = re.compile(
+_AT_RATE = any_case(
     r"\b(?:at|with|by) the (?P<rate>precision|richness|prevalence|elusion(?: rate)?) (?:of|in|on) "
     r"(?:the|that|this|our|its) (?P<sample>[\w -]{3,30}?)(?:, [^,.;⟦]{3,30})?, (?P<set>(?:the|our|its) [\w -]{3,30}?) "
     r"(?:holds?|held|contains?|contained|has|had|would (?:hold|contain|have)|yields?|includes?)"
-    r"(?: (?:about|some|roughly))? $",
-    re.IGNORECASE,
+    r"(?: (?:about|some|roughly))? $"
 )
-_WRONGLY = re.compile(
+_WRONGLY = any_case(
     r"\b(?:wrongly|mistakenly|erroneously|incorrectly) (?:coded|set aside|marked|tagged|called|left out|withheld|"
-    r"discarded|cleared)(?: as)? $",
-    re.IGNORECASE,
+    r"discarded|cleared)(?: as)? $"
 )
-_NOT = re.compile(r"\b(?:not|never|non-?\w*|un(?:read|reviewed|produced|opened|coded|retrieved))\b", re.IGNORECASE)
+_NOT = whole_words(r"not|never|non-?\w*|un(?:read|reviewed|produced|opened|coded|retrieved)")
 _OF_THOSE = re.compile(r"(?: documents)? of (?:those|these|them)\b")
 
 

@@ -11,31 +11,26 @@ from collections.abc import Mapping
 
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim
 
 _OF_SEVERAL, _OF_TWO = OF_BATCHES = "part/(first*second)", "(first + second)/(2*third)"
 _BATCH = r"(?:batch|round|packet|lot|tranche)"
 _BATCHES = rf"(?:{_BATCH}e?s)"
-_SIZE_BEFORE = re.compile(rf"\b(?P<noun>{_BATCH})(?:e?s)? (?:of|holding|with)(?: about| exactly)? $", re.IGNORECASE)
-_OF_BATCHES = re.compile(rf"\b(?P<noun>{_BATCH})(?:e?s)$", re.IGNORECASE)
-_BATCHES_BEHIND = re.compile(rf" (?:[a-z]+ )?{_BATCHES}\b", re.IGNORECASE)
-_HELD = re.compile(
-    r"(?:held|had|contained|yielded|turned up|gave|produced|brought|holding)(?: only| just| about)? $",
-    re.IGNORECASE,
-)
+_SIZE_BEFORE = any_case(rf"\b(?P<noun>{_BATCH})(?:e?s)? (?:of|holding|with)(?: about| exactly)? $")
+_OF_BATCHES = any_case(rf"\b(?P<noun>{_BATCH})(?:e?s)$")
+_BATCHES_BEHIND = any_case(rf" (?:[a-z]+ )?{_BATCHES}\b")
+_HELD = any_case(r"(?:held|had|contained|yielded|turned up|gave|produced|brought|holding)(?: only| just| about)? $")
 # The two last batches held 64 and 54: as many as are listed.
-_FINAL_BATCHES = re.compile(
-    rf"\b(?:final|last|first|two|both) {_BATCHES} (?:held|had|contained|yielded) $", re.IGNORECASE
-)
+_FINAL_BATCHES = any_case(rf"\b(?:final|last|first|two|both) {_BATCHES} (?:held|had|contained|yielded) $")
 _IT_IS = re.compile(r"(?:\W|\d+\. )*(?:That|This|It|Together,? (?:that|this|it)) (?:is|was|comes to|came to|makes) ")
 # What a share may be told of: of the documents in those batches, or of those that were worth reading.
-_OF_THESE = re.compile(
+_OF_THESE = any_case(
     r"(?: documents)?(?:(?: of (?:the|those|these|all) (?:documents|ones|items|files))? (?:in|of) "
     rf"(?:them|those|these|(?:those|these|the|that) [\w -]{{0,12}}{_BATCHES}))?"
-    r"(?: (?:was|were) (?:worth [^.,;]{3,30}|responsive|relevant))?(?:[.,;]|$)",
-    re.IGNORECASE,
+    r"(?: (?:was|were) (?:worth [^.,;]{3,30}|responsive|relevant))?(?:[.,;]|$)"
 )
-_NEGATIVE = re.compile(r"\b(?:not|non\w*|irrelevant|without|rest|other|remaining)\b", re.IGNORECASE)
+_NEGATIVE = whole_words(r"not|non\w*|irrelevant|without|rest|other|remaining")
 
 
 def of_batches(near: Near, claim: DraftedClaim) -> DraftedClaim:

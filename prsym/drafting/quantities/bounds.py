@@ -11,18 +11,18 @@ from prsym.drafting.text.judged import confirms
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.numbers import numbers
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import SUPPOSED
 from prsym.drafting.text.records import DraftedClaim, Input
 from prsym.drafting.text.surroundings import Surroundings
 
 UPPER, LOWER = "one sided upper bound", "one sided lower bound"
 _SIDES = {"at_most": UPPER, "less_than": UPPER, "at_least": LOWER, "more_than": LOWER}
-_ONE_SIDED = re.compile(
-    r"\b(?:one[- ]sided|(?:upper|lower) (?:\w+ )?(?:bound|limit)|"
-    r"(?:we (?:are|can be)|I am|is|be) \d+(?:\.\d+)?% (?:sure|confident))\b",
-    re.IGNORECASE,
+_ONE_SIDED = whole_words(
+    r"one[- ]sided|(?:upper|lower) (?:\w+ )?(?:bound|limit)|"
+    r"(?:we (?:are|can be)|I am|is|be) \d+(?:\.\d+)?% (?:sure|confident)"
 )
-_TWO_SIDED = re.compile(r"\b(?:intervals?|two[- ]sided|Wilson|Wald|normal|limits)\b", re.IGNORECASE)
+_TWO_SIDED = whole_words(r"intervals?|two[- ]sided|Wilson|Wald|normal|limits")
 
 
 # What is called the exact bound of one side is that, whatever it is: the one-sided exact upper bound is 2.06%.
@@ -31,15 +31,14 @@ _IS = r"(?:[\w-]+ )?(?:bound|limit)\b[^.;]*\b(?:is|was) $"
 _NAMED_BOUNDS = tuple(
     (
         quantity,
-        re.compile(
+        any_case(
             rf"\bone[- ]sided (?=[^.;]*\b{_EXACT})(?:[\w-]+ )*{side} {_IS}|"
-            rf"\b{_EXACT},? (?:[\w-]+ )*one[- ]sided (?:[\w-]+ )*{side} {_IS}",
-            re.IGNORECASE,
+            rf"\b{_EXACT},? (?:[\w-]+ )*one[- ]sided (?:[\w-]+ )*{side} {_IS}"
         ),
     )
     for quantity, side in ((UPPER, "upper"), (LOWER, "lower"))
 )
-OF_OTHERS = re.compile(r"\b(?:recall|precision|would|could|should|if|his|her|their)\b", re.IGNORECASE)
+OF_OTHERS = whole_words(r"recall|precision|would|could|should|if|his|her|their")
 
 
 class Bounds(Near):

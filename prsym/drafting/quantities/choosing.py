@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
@@ -12,28 +11,27 @@ from prsym.drafting.quantities.named_values import NamedValues
 from prsym.drafting.text.judged import confirms
 from prsym.drafting.text.kinds import size
 from prsym.drafting.text.other_ones import OtherOnes
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import WOULD_DO
 from prsym.drafting.text.records import Input, Stated, sources_of
 from prsym.drafting.text.surroundings import Surroundings, stems, which
 
-_WITHIN = re.compile(r"\b(?:good|accurate|precise|reliable|correct) to (?:within )?$", re.IGNORECASE)
-_OF_LIMIT = re.compile(r"\b(?:if|instead|(?:upper|lower) (?:limit|bound|end)|suppos\w+)\b", re.IGNORECASE)
-OVERALL = re.compile(r"\b(?:overall|all told|combined|taken together|in total|altogether)\b", re.IGNORECASE)
+_WITHIN = any_case(r"\b(?:good|accurate|precise|reliable|correct) to (?:within )?$")
+_OF_LIMIT = whole_words(r"if|instead|(?:upper|lower) (?:limit|bound|end)|suppos\w+")
+OVERALL = whole_words(r"overall|all told|combined|taken together|in total|altogether")
 # Words of which one says that another sample is meant.
 ORDINALS = stems("first second third fourth fifth final last pilot initial")
 # Words that point to the counts before them, and words of measures that are asked for or are of other documents.
-POINTING = re.compile(
-    r"\b(?:tables?|(?:these|those|the above|its|the) (?:counts|figures|numbers|cells|results|judgments|data)|thus|"
+POINTING = whole_words(
+    r"tables?|(?:these|those|the above|its|the) (?:counts|figures|numbers|cells|results|judgments|data)|thus|"
     r"hence|therefore|accordingly|it follows|this (?:gives|yields|means)|"
-    r"in the (?:control|validation|test) (?:set|sample))\b",
-    re.IGNORECASE,
+    r"in the (?:control|validation|test) (?:set|sample)"
 )
-OF_OTHERS = re.compile(
-    r"\b(?:requir\w+|targets?|goals?|protocol|stipulat\w+|agreed|asks?|demand\w*|would|could|should|might|if|unless|"
+OF_OTHERS = whole_words(
+    r"requir\w+|targets?|goals?|protocol|stipulat\w+|agreed|asks?|demand\w*|would|could|should|might|if|unless|"
     r"plaintiffs?|defendants?|opposing|vendors?|says|said|claims?|claimed|asserts?|pilot|earlier|previous\w*|prior|first|"
     r"second|third|fourth|fifth|rounds?|initial\w*|usual\w*|typical\w*|at least|at most|alone|before|after|had been|"
-    r"expected|assum\w+|rais\w+|other|another|matters|cases|instead|rather)\b",
-    re.IGNORECASE,
+    r"expected|assum\w+|rais\w+|other|another|matters|cases|instead|rather"
 )
 _GENERIC = """classifier model system tool software review process search machine sample set control validation test
 cut cutoff threshold line

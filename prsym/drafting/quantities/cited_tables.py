@@ -8,7 +8,6 @@ the column stands right before it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -19,24 +18,22 @@ from prsym.drafting.text.formulas import gives
 from prsym.drafting.text.judged import bound_or_offered
 from prsym.drafting.text.kinds import digits_of, kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import HYPOTHETICAL, RELEVANT
 from prsym.drafting.text.records import DraftedClaim, Input
 from prsym.drafting.text.surroundings import Surroundings, stems
 
 LEAST_OF_SHARE, LEAST_OF_CELL, LEAST_OF_SUM = 3, 3, 5  # digits of what no chance gives
 _OF_ALL = ("prevalence", "richness")
-_OF_WHICH = re.compile(r"\b(?:of (?:which|these|them|those)|among (?:them|these)) (?:only |about )?$", re.IGNORECASE)
-_SAMPLED = re.compile(r"\b(?:sampl\w*|drawn|reviewed|coded|examined|checked|read)\b", re.IGNORECASE)
+_OF_WHICH = any_case(r"\b(?:of (?:which|these|them|those)|among (?:them|these)) (?:only |about )?$")
+_SAMPLED = whole_words(r"sampl\w*|drawn|reviewed|coded|examined|checked|read")
 _OF_SAMPLE = ("elusion", "richness", "prevalence")
-_THE_RATE = re.compile(
-    r"\b(?:the|its) (?:responsive |responsiveness |sample )?rate is(?: about| only)? $", re.IGNORECASE
-)
-_PROJECTED = re.compile(r"\b(?:project|estimat|extrapol|weight|not )\w*", re.IGNORECASE)
+_THE_RATE = any_case(r"\b(?:the|its) (?:responsive |responsiveness |sample )?rate is(?: about| only)? $")
+_PROJECTED = any_case(r"\b(?:project|estimat|extrapol|weight|not )\w*")
 # Words of what is some of a row, of two rows, or of another reading of it.
-_OF_PART = re.compile(
-    r"\b(?:weighted|except\w*|without|exclud\w+|other than|apart from|but|not|both|together|combined|corrected|recoded|"
-    r"half|some|upper|lower|limit|bound|at (?:most|least)|average|among)\b",
-    re.IGNORECASE,
+_OF_PART = whole_words(
+    r"weighted|except\w*|without|exclud\w+|other than|apart from|but|not|both|together|combined|corrected|recoded|"
+    r"half|some|upper|lower|limit|bound|at (?:most|least)|average|among"
 )
 _SINGLE = "number"  # the kind of a print that is no limit
 

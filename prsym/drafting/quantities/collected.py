@@ -20,93 +20,81 @@ from prsym.drafting.tables.tables import Table, tables
 from prsym.drafting.text.formulas import FORMULAS, Reading, gives, rounds_to
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import DOCUMENTS, Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import HYPOTHETICAL, PART_BEFORE
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings, stems
 
 LEAST = 1000  # documents of a collection
 _GATHERED = r"(?:collected|gathered|harvested)"
-_GATHERED_WORD = re.compile(rf"\b(?:{_GATHERED}|collection)\b", re.IGNORECASE)
+_GATHERED_WORD = whole_words(rf"{_GATHERED}|collection")
 # Of everything collected, of what the custodians gave us was gathered, of the whole collection.
-_OF_ALL = re.compile(
+_OF_ALL = any_case(
     rf"\)?,? of (?:(?:everything|all|whatever|what)(?: (?:that|which|we|they|I|it|he|she|was|were|had|has|have|been|"
     rf"the|(?-i:[A-Z])[\w’'-]+))* {_GATHERED}|"
     r"(?:the|our|its|their) (?:(?:entire|whole|total|full|original) )?collection)"
-    r"(?! (?:from|of|in|for|by|since|after|under|through|on|at|log|set|notice|period|effort|process|cost)\b)",
-    re.IGNORECASE,
+    r"(?! (?:from|of|in|for|by|since|after|under|through|on|at|log|set|notice|period|effort|process|cost)\b)"
 )
 # Of another set that has a name, and nothing more: of the null set.
-_OF_SET = re.compile(r"\)?,? of (?:the|our|this) (?P<name>[\w-]+(?: [\w-]+){0,2})(?=[.,;:)]|$)", re.IGNORECASE)
+_OF_SET = any_case(r"\)?,? of (?:the|our|this) (?P<name>[\w-]+(?: [\w-]+){0,2})(?=[.,;:)]|$)")
 _NEXT_CLAUSE = re.compile(r"[,;] (?:and|but)\b")
-_OF_IT = re.compile(r"\)?,? of it(?=[.,;:)]|$)", re.IGNORECASE)
+_OF_IT = any_case(r"\)?,? of it(?=[.,;:)]|$)")
 _THE_COLLECTION = re.compile(
     r"\bthe collection(?=[.,;:]|$)(?![^.]*\bthe (?!collection)[\w-]+ (?:set|population)\b)", re.I
 )
-_TOLD_BEFORE = re.compile(
+_TOLD_BEFORE = any_case(
     rf"\b(?:{_GATHERED}|(?:the|our|its|their) (?:(?:entire|whole|total|full) )?collection "
     r"(?:h[eo]lds?|comprise[sd]?|is|was|numbers|totals|totaled|came to|consist(?:s|ed) of|contain(?:s|ed)))"
-    r"(?: only| a total of| in all)? $",
-    re.IGNORECASE,
+    r"(?: only| a total of| in all)? $"
 )
-_TOLD_BEHIND = re.compile(
+_TOLD_BEHIND = any_case(
     rf"(?: (?:documents|records|files|items|e-?mails|messages))? (?:were|was|had been|have been) {_GATHERED}"
-    r"(?! (?:from|in|by|for)\b)",
-    re.IGNORECASE,
+    r"(?! (?:from|in|by|for)\b)"
 )
-_IS_COLLECTED = re.compile(
+_IS_COLLECTED = any_case(
     rf"(?:total |all |documents |originally |initially )*(?:{_GATHERED}|(?:initial )?collection|documents {_GATHERED})"
-    r"(?: documents| in all| total)?",
-    re.IGNORECASE,
+    r"(?: documents| in all| total)?"
 )
-_OTHER_COLUMN = re.compile(
-    r"\b(?:remov\w+|left|remain\w*|hits?|review\w*|respons\w+|relevan\w+|produc\w+|unique|after|sampl\w+|GB|gigabytes?|"
-    r"families|pages)\b",
-    re.IGNORECASE,
+_OTHER_COLUMN = whole_words(
+    r"remov\w+|left|remain\w*|hits?|review\w*|respons\w+|relevan\w+|produc\w+|unique|after|sampl\w+|GB|gigabytes?|"
+    r"families|pages"
 )
 _CONTRIBUTING = (
     r"(?:contribut\w+|account(?:s|ed)? for|suppl(?:y|ies|ied)|provid\w+|ma[dk]es? up|makes? up|h[eo]lds?|yield\w+|"
     r"furnish\w+|is|are|was|were|brought(?: in)?|gave)(?: (?:a|some|about|just|only|nearly|another))* $"
 )
-_CONTRIBUTES = re.compile(rf"\b{_CONTRIBUTING}", re.IGNORECASE)
+_CONTRIBUTES = any_case(rf"\b{_CONTRIBUTING}")
 # What makes up a share, by words that are those beside its count: exact duplicates alone made up.
-_SUBJECT = re.compile(
+_SUBJECT = any_case(
     r"\W*(?:(?:the|those|these|all) )?(?P<words>[\w’-]+(?: [\w’-]+){0,6}?)(?: (?:alone|thus|by themselves))?,? "
-    rf"{_CONTRIBUTING}",
-    re.IGNORECASE,
+    rf"{_CONTRIBUTING}"
 )
-_NO_SUBJECT = re.compile(
-    r"\b(?:not|no|never|except\w*|without|exclud\w+|besides|than|half|neither|nor|rest|others?|remain\w*|but|and|or|"
-    r"unlike|after|before|some|most|many|they|it|he|she|we|I|that|which|this)\b",
-    re.IGNORECASE,
+_NO_SUBJECT = whole_words(
+    r"not|no|never|except\w*|without|exclud\w+|besides|than|half|neither|nor|rest|others?|remain\w*|but|and|or|"
+    r"unlike|after|before|some|most|many|they|it|he|she|we|I|that|which|this"
 )
-_TOGETHER = re.compile(r"\b(?:together|combined|between them|jointly|in all|all told|both|and)\b", re.IGNORECASE)
-_NO_PART = re.compile(
-    r"\b(?:not|no|never|except\w*|without|exclud\w+|apart|besides|unlike|than|half|neither|nor|rest|others?|remain\w*|"
-    r"but|removed|dropped|after|respons\w+|relevan\w+|duplicates?)\b",
-    re.IGNORECASE,
+_TOGETHER = whole_words(r"together|combined|between them|jointly|in all|all told|both|and")
+_NO_PART = whole_words(
+    r"not|no|never|except\w*|without|exclud\w+|apart|besides|unlike|than|half|neither|nor|rest|others?|remain\w*|"
+    r"but|removed|dropped|after|respons\w+|relevan\w+|duplicates?"
 )
 _SHARED = re.compile(r"\b(?P<name>[A-Z][\w’'-]{2,})")
 _ALONE = stems("alone together combined taken stratum strata custodian source")
 _TITLES = frozenset(("total", "mr", "mrs", "ms", "dr", "prof", "the", "and"))
 # These steps thus disposed of, culling set aside, the filters together removed.
-_STEPS = re.compile(
+_STEPS = any_case(
     r"\b(?:steps|culling|filter(?:s|ing)|exclusions|reductions|process(?:es|ing)|winnowing|measures)\b[^⟦⟧.;]{0,40}?"
     r"\b(?:disposed of|set aside|remov\w+|eliminat\w+|took (?:out|away)|cut(?: out| away)?|threw out|discarded|culled|"
-    r"got rid of|did away with|weeded out)(?: (?:a|an|some|about|just|only|nearly|roughly|total|little|of))* $",
-    re.IGNORECASE,
+    r"got rid of|did away with|weeded out)(?: (?:a|an|some|about|just|only|nearly|roughly|total|little|of))* $"
 )
-_ALL_OF_THEM = re.compile(
-    r"\b(?:these|those|all|together|combined|between them|altogether|in all|culling|winnowing|thus|therefore|so)\b",
-    re.IGNORECASE,
+_ALL_OF_THEM = whole_words(
+    r"these|those|all|together|combined|between them|altogether|in all|culling|winnowing|thus|therefore|so"
 )
-_SOME_OF_THEM = re.compile(
-    r"\b(?:first|last|two|three|both|second|third|other|either|each|this|alone)\b", re.IGNORECASE
-)
-_ALL_BUT = re.compile(r"\ball but (?:about |some |just |only )?$", re.IGNORECASE)
-_WENT = re.compile(r"[^.,;⟦⟧]{0,60} (?:dropped|fell|went|was|were|had been|has been|gone|disappeared)\b", re.IGNORECASE)
-_WAS_LEFT = re.compile(
-    r"\b(?:left|leaving|leaves|what remained,?|what was left,?|this left|that left)(?: us| only| with| the| a| of)* $",
-    re.IGNORECASE,
+_SOME_OF_THEM = whole_words(r"first|last|two|three|both|second|third|other|either|each|this|alone")
+_ALL_BUT = any_case(r"\ball but (?:about |some |just |only )?$")
+_WENT = any_case(r"[^.,;⟦⟧]{0,60} (?:dropped|fell|went|was|were|had been|has been|gone|disappeared)\b")
+_WAS_LEFT = any_case(
+    r"\b(?:left|leaving|leaves|what remained,?|what was left,?|this left|that left)(?: us| only| with| the| a| of)* $"
 )
 
 

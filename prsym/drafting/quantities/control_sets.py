@@ -7,7 +7,6 @@ nothing names a set may be of a pilot, and have none.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -17,14 +16,15 @@ from prsym.drafting.tables.retrieved_rows import SAMPLE, Row
 from prsym.drafting.text.formulas import rounds_to
 from prsym.drafting.text.kinds import size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.records import DraftedClaim, bare
 from prsym.drafting.text.surroundings import Surroundings
 
 LONGEST_TITLE = 90  # characters
 _RICHNESS = ("richness", "prevalence")
-_RELEVANT = re.compile(r"\b(?<!not )(?<!non-)(?:responsive|relevant)\b", re.IGNORECASE)
-_REST = re.compile(r"\b(?:remaining|other|rest|missed|below|under)\b", re.IGNORECASE)
+_RELEVANT = any_case(r"\b(?<!not )(?<!non-)(?:responsive|relevant)\b")
+_REST = whole_words(r"remaining|other|rest|missed|below|under")
 
 
 class ControlSet(NamedTuple):

@@ -14,26 +14,23 @@ from prsym.drafting.quantities.projected import is_left_out
 from prsym.drafting.text.formulas import gives, like_print, value_at
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, bare
 from prsym.drafting.text.role_patterns import LEFT_OUT
 from prsym.drafting.text.wholes import OF_ERRORS
 
 RATE, COUNT = "(found + overturned)/sample", "(found + overturned)/sample*set"
-_ANEW = re.compile(
-    r"\b(?:(?:properly|correctly|rightly) (?:read|coded|reviewed|counted)|corrected|re-?(?:read|coded|reviewed)|"
-    r"(?:these|those|them|the overturned \w+) (?:added|counted|included)|afresh|anew)\b",
-    re.IGNORECASE,
+_ANEW = whole_words(
+    r"(?:properly|correctly|rightly) (?:read|coded|reviewed|counted)|corrected|re-?(?:read|coded|reviewed)|"
+    r"(?:these|those|them|the overturned \w+) (?:added|counted|included)|afresh|anew"
 )
-_NOT_RELEVANT = re.compile(r"\b(?:not |non-?|ir)(?:relevant|responsive)\b", re.IGNORECASE)
-_OR_COUNT = re.compile(r",? (?:or|that is,?|which is|i\.e\.,?)(?: about| some| roughly)? ", re.IGNORECASE)
-_HOLDS_NOW = re.compile(
-    r"\bsample (?:thus|therefore|now|then|accordingly|hence|so) (?:holds|has|contains|held|had|contained) $",
-    re.IGNORECASE,
+_NOT_RELEVANT = any_case(r"\b(?:not |non-?|ir)(?:relevant|responsive)\b")
+_OR_COUNT = any_case(r",? (?:or|that is,?|which is|i\.e\.,?)(?: about| some| roughly)? ")
+_HOLDS_NOW = any_case(
+    r"\bsample (?:thus|therefore|now|then|accordingly|hence|so) (?:holds|has|contains|held|had|contained) $"
 )
-_ADDED = re.compile(
-    r"\b(?:add(?:s|ed|ing)?|found|identified)(?: (?:a further|another|an additional))? $", re.IGNORECASE
-)
-_PILE = re.compile(LEFT_OUT, re.IGNORECASE)
+_ADDED = any_case(r"\b(?:add(?:s|ed|ing)?|found|identified)(?: (?:a further|another|an additional))? $")
+_PILE = any_case(LEFT_OUT)
 
 
 def of_corrected(near: Near, claims: Mapping[int, DraftedClaim], claim: DraftedClaim) -> DraftedClaim:

@@ -7,37 +7,34 @@ of them leaves no sample.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.records import DraftedClaim, Input, bare
 from prsym.drafting.text.surroundings import Surroundings
 
-_TOLD = re.compile(
-    r"\b(?:(?:ir|non-?)?responsive|(?:ir)?relevant|privileged|hot|correct\w*|found|hits?|positives?|agree\w*|"
-    r"overturn\w*|revers\w*|changed|error\w*|wrong\w*|miscod\w*|identif\w*|retriev\w*|captur\w*|contain\w*|missed)\b",
-    re.IGNORECASE,
+_TOLD = whole_words(
+    r"(?:ir|non-?)?responsive|(?:ir)?relevant|privileged|hot|correct\w*|found|hits?|positives?|agree\w*|"
+    r"overturn\w*|revers\w*|changed|error\w*|wrong\w*|miscod\w*|identif\w*|retriev\w*|captur\w*|contain\w*|missed"
 )
 # Before the words of a set that is too large to be the sample: from the 88,412 documents below the cutoff.
 _ESTIMATED = r"(?<!\bestimated )(?<!\bcomputed )(?<!\bcalculated )(?<!\bmeasured )(?<!\binferred )"
-_DRAWN_FROM = re.compile(
+_DRAWN_FROM = any_case(
     rf"\b(?:{_ESTIMATED}from|out of|population|collection|universe|(?:null|discard) (?:set|pile)|stratum)(?: of)?"
-    r"(?: (?:the|these|those|our|its|all))*[ ,]*$",
-    re.IGNORECASE,
+    r"(?: (?:the|these|those|our|its|all))*[ ,]*$"
 )
-_WHOLE_FIRST = re.compile(r"(?:^|[.;:,] )(?:of|among|out of|in) (?:the |these |those |all |our |its )*$", re.IGNORECASE)
-_DREW = re.compile(r"\b(?:drawn?|drew|sampled?|selected|pulled|picked|chosen|chose|re-?viewed|read)\b", re.IGNORECASE)
-_OF_WHICH = re.compile(r"(?: documents)? of (?:which|whom|them|these|those)\b", re.IGNORECASE)
+_WHOLE_FIRST = any_case(r"(?:^|[.;:,] )(?:of|among|out of|in) (?:the |these |those |all |our |its )*$")
+_DREW = whole_words(r"drawn?|drew|sampled?|selected|pulled|picked|chosen|chose|re-?viewed|read")
+_OF_WHICH = any_case(r"(?: documents)? of (?:which|whom|them|these|those)\b")
 # No document was found among 1,200.
-_NONE = re.compile(r"(?:no|none|zero|not (?:one|a single)|nothing)", re.IGNORECASE)
-_NONE_FOUND = re.compile(
+_NONE = any_case(r"(?:no|none|zero|not (?:one|a single)|nothing)")
+_NONE_FOUND = any_case(
     r"\b(?:no|none|zero|not (?:one|a single)|without|clean)\b"
-    r"(?=[^.;]{0,60}\b(?:responsive|relevant|privileged|hits?|found|documents?|were|was)\b)|\balso clean\b",
-    re.IGNORECASE,
+    r"(?=[^.;]{0,60}\b(?:responsive|relevant|privileged|hits?|found|documents?|were|was)\b)|\balso clean\b"
 )
 LEAST = 20  # documents of a sample in which none was found
 MOST_BEFORE = 3  # sentences between a number and the sample before it

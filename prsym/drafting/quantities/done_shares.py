@@ -11,15 +11,15 @@ import re
 from prsym.drafting.text.formulas import gives
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE, HYPOTHETICAL, OF
 from prsym.drafting.text.records import DraftedClaim
 
 _VERBS = (r"read|reviewed|opened|examined|looked at", r"produced|handed over|turned over", r"withheld|held back")
 _LOOSELY = r"(?: (?:about|only|just|some|barely|nearly|roughly|fewer than|less than|more than|no more than))*"
-_DOCUMENTS_IN = re.compile(r"(?:the |all )?(?:documents|files|records|items) (?:in|of) ", re.IGNORECASE)
-_NOT = re.compile(
-    r"\b(?:not|never|nobody|without|no one|un\w+ed|would|could|should|if|batch\w*|sampl\w+|again|second|re-?\w*read)\b",
-    re.IGNORECASE,
+_DOCUMENTS_IN = any_case(r"(?:the |all )?(?:documents|files|records|items) (?:in|of) ")
+_NOT = whole_words(
+    r"not|never|nobody|without|no one|un\w+ed|would|could|should|if|batch\w*|sampl\w+|again|second|re-?\w*read"
 )
 
 

@@ -6,18 +6,18 @@ last recall that is bound in the paragraph. They must give the print, else they 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, Input
 
 LOWER, UPPER = "found/(found + missed - margin)", "found/(found + missed + margin)"
-_SO_MANY = re.compile(r"\b(?:that|so|this|as) many (?P<side>fewer|less|more|additional|extra)\b[^⟦⟧;]*$", re.IGNORECASE)
-_MARGIN = re.compile(r"\bmargins?\b|\bplus or minus\b|±", re.IGNORECASE)
-_LEFT = re.compile(r"\b(?:left|miss\w*|remain\w*|overlooked|undetected)\b", re.IGNORECASE)
+_SO_MANY = any_case(r"\b(?:that|so|this|as) many (?P<side>fewer|less|more|additional|extra)\b[^⟦⟧;]*$")
+_MARGIN = any_case(r"\bmargins?\b|\bplus or minus\b|±")
+_LEFT = whole_words(r"left|miss\w*|remain\w*|overlooked|undetected")
 _NAMES = ("recall", "share", "")
 
 

@@ -8,7 +8,6 @@ right or wrong. Else the inputs are offered.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -20,6 +19,7 @@ from prsym.drafting.text.judged import value_of
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.numbers import numbers
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE, HYPOTHETICAL
 from prsym.drafting.text.records import DraftedClaim, End, Input, Offer
 from prsym.drafting.text.surroundings import stems
@@ -28,16 +28,14 @@ from prsym.reading.number_words import is_percentage
 SIGNS: Mapping[End, str] = {"lower": "-", "upper": "+"}
 HALF, WIDTH = "(first - second)/2", "first - second"
 _SIDES: Mapping[str, End] = {"at_least": "lower", "at_most": "upper"}
-_LOWER = re.compile(r"\b(?:lower|low|minimum|bottom|at least|no fewer than)\b[^.;]*$", re.IGNORECASE)
-_UPPER = re.compile(r"\b(?:upper|high|maximum|top|at most|no more than)\b[^.;]*$", re.IGNORECASE)
-_SIGN = re.compile(r"(?:±|\+/|plus or minus|give or take)", re.IGNORECASE)
-_OF_INTERVAL = re.compile(r"\b(?:intervals?|limits?|bounds?|CI|confiden\w+|lies? between|range)\b", re.IGNORECASE)
-_OF_WIDTH = re.compile(r"\b(?:widths?|spread|spans?)\b[^.;]*$", re.IGNORECASE)
-_OF_HALF = re.compile(r"\b(?:half[- ](?:the )?widths?|margins?)\b[^.;]*$", re.IGNORECASE)
-_AMONG = re.compile(r" (?:of|among|in|within|from) (?:the|these|those|all|our|its) $", re.IGNORECASE)
-_LEFT_OVER = re.compile(
-    r"\b(?:miss\w*|left behind|remain\w*|undetected|unproduced|overlooked|not (?:found|produced))\b", re.IGNORECASE
-)
+_LOWER = any_case(r"\b(?:lower|low|minimum|bottom|at least|no fewer than)\b[^.;]*$")
+_UPPER = any_case(r"\b(?:upper|high|maximum|top|at most|no more than)\b[^.;]*$")
+_SIGN = any_case(r"(?:±|\+/|plus or minus|give or take)")
+_OF_INTERVAL = whole_words(r"intervals?|limits?|bounds?|CI|confiden\w+|lies? between|range")
+_OF_WIDTH = any_case(r"\b(?:widths?|spread|spans?)\b[^.;]*$")
+_OF_HALF = any_case(r"\b(?:half[- ](?:the )?widths?|margins?)\b[^.;]*$")
+_AMONG = any_case(r" (?:of|among|in|within|from) (?:the|these|those|all|our|its) $")
+_LEFT_OVER = whole_words(r"miss\w*|left behind|remain\w*|undetected|unproduced|overlooked|not (?:found|produced)")
 MOST_BEFORE = 3  # sentences between an end and what it follows from
 
 

@@ -5,7 +5,6 @@ An F1 of rounded rates, whose counts the claims of its precision and its recall 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
@@ -13,31 +12,30 @@ from typing import NamedTuple
 from prsym.drafting.text.judged import bound_or_offered, confirms
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, Input
 from prsym.drafting.text.surroundings import Surroundings, which
 
 _RATES = {"precision": frozenset({"tp", "fp"}), "recall": frozenset({"tp", "fn"})}
 
-_F1 = re.compile(r"\bF-?1\b|\bF-?measures?\b|\bF-?scores?\b|\bharmonic means?\b(?: of\b.*)?", re.IGNORECASE)
-_MEASURE = re.compile(r"\b(?:precision|recall)\b", re.IGNORECASE)
+_F1 = any_case(r"\bF-?1\b|\bF-?measures?\b|\bF-?scores?\b|\bharmonic means?\b(?: of\b.*)?")
+_MEASURE = whole_words(r"precision|recall")
 # Where a sentence goes on to what it compares.
-_PARTED = re.compile(
-    r";|,? \b(?:against|compared (?:with|to)|up from|down from)\b|,? \b(?:whereas|while) (?=(?:in|for|at)\b)",
-    re.IGNORECASE,
+_PARTED = any_case(
+    r";|,? \b(?:against|compared (?:with|to)|up from|down from)\b|,? \b(?:whereas|while) (?=(?:in|for|at)\b)"
 )
-_OTHERWISE = re.compile(r"\b(?:macro|average\w*|weighted|would|could|if|target\w*)\b", re.IGNORECASE)
-_OF_CUTOFF = re.compile(r" (?:at|for|with) the (?:lower|higher|other|new|old|second|first)\b", re.IGNORECASE)
+_OTHERWISE = whole_words(r"macro|average\w*|weighted|would|could|if|target\w*")
+_OF_CUTOFF = any_case(r" (?:at|for|with) the (?:lower|higher|other|new|old|second|first)\b")
 OF_SEVERAL = "it may be of the precision and the recall at another cutoff"
-_LATTER = re.compile(r"\bthe (?P<latter>latter|second|former|first)\b[^.;,]*$", re.IGNORECASE)
+_LATTER = any_case(r"\bthe (?P<latter>latter|second|former|first)\b[^.;,]*$")
 _IS_LAST = {"latter": True, "second": True, "former": False, "first": False}
 
 
 # F1, its harmonic mean with recall.
-_WITH = re.compile(
-    r"\b(?:mean|combin\w+|balanc\w+|averag\w+)\b[^.;\d]{0,20}\bwith (?:the |that |this )?(?P<name>recall|precision)\b",
-    re.IGNORECASE,
+_WITH = any_case(
+    r"\b(?:mean|combin\w+|balanc\w+|averag\w+)\b[^.;\d]{0,20}\bwith (?:the |that |this )?(?P<name>recall|precision)\b"
 )
-_OTHER_CLAUSE = re.compile(r"\b(?:though|although|but|while|whereas|because|since|even if)\b", re.IGNORECASE)
+_OTHER_CLAUSE = whole_words(r"though|although|but|while|whereas|because|since|even if")
 
 
 class _Model(NamedTuple):

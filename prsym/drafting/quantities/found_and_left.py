@@ -14,6 +14,7 @@ from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.judged import confirms
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, Input
 from prsym.drafting.text.role_patterns import LEFT_OUT
 from prsym.drafting.text.told_lines import before_value, clause_of, is_plain, numerals, told_line, vocabulary
@@ -34,7 +35,7 @@ _LOST = (
     r"unfound)|(?:remain\w*|sit|lie|are|left) (?:in|among|behind)\b)"
 )
 _FOUND = tuple(
-    re.compile(pattern, re.IGNORECASE)
+    any_case(pattern)
     for pattern in (
         rf"\b{_FINDS} {_ABOUT}⟦(\d+)⟧(?:{_DOCS} {_YES}|(?= more\b|,| and\b| but\b))",
         rf"⟦(\d+)⟧{_DOCS}(?: {_YES})?{_DOCS} (?:were|was|have been|had been|are) (?:then |actually )?{_FINDS}\b",
@@ -45,7 +46,7 @@ _FOUND = tuple(
     )
 )
 _MISSED = tuple(
-    re.compile(pattern, re.IGNORECASE)
+    any_case(pattern)
     for pattern in (
         rf"\b(?:left|leaves|leaving|missed|overlooked) {_ABOUT}⟦(\d+)⟧(?:{_DOCS}(?: {_YES})?{_DOCS} "
         r"(?:behind|unfound|undetected|undiscovered)|(?=[,.;]))",
@@ -58,35 +59,31 @@ _MISSED = tuple(
         rf"\bprojects? (?:a further |another |that )?⟦(\d+)⟧{_DOCS}(?: {_YES})? (?:in|to remain in) the (?:{LEFT_OUT})",
     )
 )
-_CORRECTED = re.compile(
+_CORRECTED = any_case(
     r"\b(?:corrected|revised|updated|amended|proper|right) (?:projection|estimate|figure|number|count)"
-    r"(?: of (?:those |documents )?(?:missed|left behind))? (?:is|was|of|comes to|stands at|:) ⟦(\d+)⟧",
-    re.IGNORECASE,
+    r"(?: of (?:those |documents )?(?:missed|left behind))? (?:is|was|of|comes to|stands at|:) ⟦(\d+)⟧"
 )
-_PROJECTED_FIRST = re.compile(
+_PROJECTED_FIRST = any_case(
     rf"\b(?:projected|estimated|put|reported) {_ABOUT}⟦(\d+)⟧ {_YES} (?:documents )?(?:in|among|left in|remaining in) "
-    rf"the (?:{LEFT_OUT})",
-    re.IGNORECASE,
+    rf"the (?:{LEFT_OUT})"
 )
-_ON_CORRECTED = re.compile(
+_ON_CORRECTED = any_case(
     r"\bon (?:the|these|those|our) (?:corrected|revised|updated|amended) (?:figures?|numbers?|"
-    r"projection|estimate|counts?)",
-    re.IGNORECASE,
+    r"projection|estimate|counts?)"
 )
 _ADDED_UP = re.compile(
     r"⟦(\d+)⟧[^⟦⟧]{0,80}⟦(\d+)⟧(?: (?:more|others|further ones))?,? (?:for|making|or) (?:a total of )?⟦(\d+)⟧"
 )
-_READ_OF = re.compile(r"\b(?:reviewed|read|examined|looked at)(?: all| some)? ⟦(\d+)⟧[^⟦⟧.;]{0,30}$", re.IGNORECASE)
+_READ_OF = any_case(r"\b(?:reviewed|read|examined|looked at)(?: all| some)? ⟦(\d+)⟧[^⟦⟧.;]{0,30}$")
 _BELIEVED = re.compile(
     r"\bif (?:the|our|that) (?:sample|test|estimate) (?:can be believed|is right|is any guide|holds)\b"
 )
-_OTHERWISE = re.compile(
-    r"\b(?:if|would|could|might|may|should|suppos\w*|assum\w*|target|goal|pilot|control (?:set|sample|"
+_OTHERWISE = whole_words(
+    r"if|would|could|might|may|should|suppos\w*|assum\w*|target|goal|pilot|control (?:set|sample|"
     r"group)|validation|training|seed|interim|"
     r"other (?:matter|case)|his|her|Dr|Mr|Ms|opposing|plaintiffs?’?s?|rounds?|phase|upper|lower|at least|at most|"
     r"interval|had (?:we|they|expected|feared|hoped|planned|thought)|sampled|wrongly|overturned|"
-    r"withheld|not (?:responsive|relevant))\b",
-    re.IGNORECASE,
+    r"withheld|not (?:responsive|relevant)"
 )
 
 

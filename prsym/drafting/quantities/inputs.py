@@ -11,6 +11,7 @@ from prsym.auditing.claims.quantities import OF_ANY_SHARE
 from prsym.drafting.quantities.ways import is_given, parameter_of, ways
 from prsym.drafting.text.described import is_of_pile
 from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.polarity import polarity
 from prsym.drafting.text.records import Input, Stated, bare
 from prsym.drafting.text.surroundings import MOST_LOOKED_AT, Surroundings, stems
@@ -29,15 +30,14 @@ MOST_OF_ROLE, MOST_SIZES, MOST_SETS = 4, 12, 48
 _SIZES = ("population", "null_set")
 _LEFT_OUT = frozenset(("null", "disca", "unrev", "elusi", "withh", "unret", "exclu"))
 # The margin of a measured share is not the worst case: the margin of error of this recall.
-_OF_QUANTITY = re.compile(
+_OF_QUANTITY = any_case(
     r"margins? of error (?:of|on|in|for|around) (?:this |the |that |its |our )?"
-    r"(?:recall|precision|elusion|richness|prevalence|F1|estimate)",
-    re.IGNORECASE,
+    r"(?:recall|precision|elusion|richness|prevalence|F1|estimate)"
 )
 # What a number without a role in the sentence of a planned size may be, by its kind.
 _UNSAID: Mapping[str, str] = {"share": "share", "count": "population"}
 _THAT_IS = re.compile(r"\s*(?:That|This) (?:is|was)\b[^.;]*\bmargin\b")  # behind a planned size
-_WITH = re.compile(r"\b(?:with|for)(?: (?:only|just))? $", re.IGNORECASE)  # with 204 documents the margin is
+_WITH = any_case(r"\b(?:with|for)(?: (?:only|just))? $")  # with 204 documents the margin is
 _NO_LIMITS = ("number", "plus_minus")
 NEAR_PASSAGES = 3  # within which what a sample held is told
 _NAMED = 30  # characters before a value that name it
@@ -45,21 +45,18 @@ OF_FOUND = OF_RELEVANT | {"precision"}
 LEAST_DIGITS = 3  # of a projected number for which the size of a set is sought
 _OF_SAMPLE = {"sample", "found", "tp", "fn"}  # inputs that a sample has
 _CELLS = ("tp", "fp", "fn", "tn", "both", "neither", "only_first", "only_second")
-_SET = re.compile(
+_SET = any_case(
     r"\b(?:the|our|this|that|its) (?:[\w-]+ ){0,2}(?:universe|population|collection|set|sample|pile|corpus|remainder|"
-    r"platform|database|stratum|production|folder|archive)\b",
-    re.IGNORECASE,
+    r"platform|database|stratum|production|folder|archive)\b"
 )
-IN_LEFT_OUT = re.compile(
+IN_LEFT_OUT = any_case(
     r"\b(?:in|of|from|within) (?:the|this|that|our|its|their|his|her) "
-    r"(?:null|discard(?:ed)?|excluded|unreviewed|unretrieved) (?:set|pile|population|documents)\b",
-    re.IGNORECASE,
+    r"(?:null|discard(?:ed)?|excluded|unreviewed|unretrieved) (?:set|pile|population|documents)\b"
 )
-_OF_WHICH = re.compile(r"\bof (?:which|whom|these|those|them),? (?:only |just |some |about )?$", re.IGNORECASE)
-_OF_POPULATION = re.compile(
+_OF_WHICH = any_case(r"\bof (?:which|whom|these|those|them),? (?:only |just |some |about )?$")
+_OF_POPULATION = any_case(
     r"\bsamples? of $|"
-    r"\b(?:sampled|checked|tested|audited|inspected|re-?(?:read|reviewed|coded|checked|examined)) (?:about |some )?$",
-    re.IGNORECASE,
+    r"\b(?:sampled|checked|tested|audited|inspected|re-?(?:read|reviewed|coded|checked|examined)) (?:about |some )?$"
 )  # 2,400 of the 512,400: what was sampled
 
 

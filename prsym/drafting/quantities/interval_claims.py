@@ -23,21 +23,21 @@ from prsym.drafting.text.judged import ends_by_methods, verdict_of
 from prsym.drafting.text.kinds import digits_of, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.numbers import numbers
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import HYPOTHETICAL
 from prsym.drafting.text.records import DraftedClaim, Offer
 from prsym.reading.number_words import is_percentage
 
-_OF_INTERVAL = re.compile(r"\b(?:intervals?|limits?|bounds?|CI|confiden\w+|certainty)\b", re.IGNORECASE)
-_LIMITS_ARE = re.compile(r"\b(?:limits|bounds|ends)(?: (?:are|were|of|at|being|thus|therefore))* $", re.IGNORECASE)
+_OF_INTERVAL = whole_words(r"intervals?|limits?|bounds?|CI|confiden\w+|certainty")
+_LIMITS_ARE = any_case(r"\b(?:limits|bounds|ends)(?: (?:are|were|of|at|being|thus|therefore))* $")
 _MONTH = re.compile(r"(?<=\w )May\b")
-_CHANGED = re.compile(r"\b(?:rose|fell|increas\w*|improv\w*|dropp\w*|declin\w*|went|grew|climb\w*)\b", re.IGNORECASE)
-_LOWER = re.compile(r"\b(?:lower|low(?:est)?|minimum) (?:[\w-]+ ){0,3}$", re.IGNORECASE)
-_UPPER = re.compile(r"\b(?:upper|high(?:est)?|maximum) (?:[\w-]+ ){0,3}$", re.IGNORECASE)
+_CHANGED = whole_words(r"rose|fell|increas\w*|improv\w*|dropp\w*|declin\w*|went|grew|climb\w*")
+_LOWER = any_case(r"\b(?:lower|low(?:est)?|minimum) (?:[\w-]+ ){0,3}$")
+_UPPER = any_case(r"\b(?:upper|high(?:est)?|maximum) (?:[\w-]+ ){0,3}$")
 # Of a calculation that takes more than the two counts.
-_OTHERWISE = re.compile(
-    r"\b(?:adjust\w*|correct(?:ed|ion)|finite|weight\w*|stratif\w*|cluster\w*|bootstrap\w*|bayes\w*|pooled|combined|"
-    r"continuity|project\w*|extrapolat\w*|one[- ]sided|not)\b",
-    re.IGNORECASE,
+_OTHERWISE = whole_words(
+    r"adjust\w*|correct(?:ed|ion)|finite|weight\w*|stratif\w*|cluster\w*|bootstrap\w*|bayes\w*|pooled|combined|"
+    r"continuity|project\w*|extrapolat\w*|one[- ]sided|not"
 )
 FAR = Fraction(1, 8)  # of the width of an interval: what no method nearly gives
 _FAILING = ("refuted", "other convention")

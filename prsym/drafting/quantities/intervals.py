@@ -2,37 +2,35 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator
 from functools import cached_property
 from itertools import takewhile
 from typing import NamedTuple
 
 from prsym.drafting.text.kinds import size
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.surroundings import Surroundings
 from prsym.reading.number_words import is_percentage
 
-METHOD = re.compile(
+METHOD = any_case(
     r"\b(Wilson|Clopper[-–— ]Pearson|exact|normal approximation|Wald|Agresti[-–— ]Coull|Jeffreys|hypergeometric|"
     r"normal(?=(?: [\w-]+)? (?:intervals?|confidence|limits|method|formula|theory)|-approx)|"
-    r"binomial(?= (?:intervals?|confidence|limits|method)))\b",
-    re.IGNORECASE,
+    r"binomial(?= (?:intervals?|confidence|limits|method)))\b"
 )
-_OF_ALL = re.compile(
+_OF_ALL = any_case(
     r"\b(?:all|every|each) (?:of )?(?:the |my |our |these )?(?:confidence )?(?:intervals?|limits?|bounds?|margins?)\b|"
-    r"\b(?:intervals|limits|margins)\b[^.;]*\bthroughout\b|\bthroughout\b[^.;]*\b(?:intervals|limits|margins)\b",
-    re.IGNORECASE,
+    r"\b(?:intervals|limits|margins)\b[^.;]*\bthroughout\b|\bthroughout\b[^.;]*\b(?:intervals|limits|margins)\b"
 )
-_INTERVAL_WORDS = re.compile(r"interval|limits|\bCI\b|confidence|±|\+/|range", re.IGNORECASE)
+_INTERVAL_WORDS = any_case(r"interval|limits|\bCI\b|confidence|±|\+/|range")
 # A sentence that says nothing but the interval of the estimate before it.
-_NEXT = re.compile(r"^\W*(?:(?:the|its|a|an|with a|by)\b)?[^.;]{0,80}?\b(?:interval|limits)\b", re.IGNORECASE)
-_HEADINGS = re.compile(r"\bintervals?\b|\bC\.?I\b|confidence|\blimits\b|\bbounds\b|±|\+/|\bmargin\b", re.IGNORECASE)
-_LOWER = re.compile(r"\b(?:lower|low|LCL)\b|^(?:from|min(?:imum)?)$", re.IGNORECASE)
-_UPPER = re.compile(r"\b(?:upper|high|UCL)\b|^(?:to|max(?:imum)?)$", re.IGNORECASE)
+_NEXT = any_case(r"^\W*(?:(?:the|its|a|an|with a|by)\b)?[^.;]{0,80}?\b(?:interval|limits)\b")
+_HEADINGS = any_case(r"\bintervals?\b|\bC\.?I\b|confidence|\blimits\b|\bbounds\b|±|\+/|\bmargin\b")
+_LOWER = any_case(r"\b(?:lower|low|LCL)\b|^(?:from|min(?:imum)?)$")
+_UPPER = any_case(r"\b(?:upper|high|UCL)\b|^(?:to|max(?:imum)?)$")
 # In the text beside a table "exact" may speak of other things.
-_OF_INTERVALS = re.compile(r" \(?(?:binomial|confidence|intervals?|limits?|method|bounds?|Clopper)", re.IGNORECASE)
+_OF_INTERVALS = any_case(r" \(?(?:binomial|confidence|intervals?|limits?|method|bounds?|Clopper)")
 # The interval around 1.8% runs from 1.36% to 2.34%.
-_RUNS = re.compile(r",? (?:runs?|ran|ranges?|ranged|extends?|reaches|goes|is|was|stretches|spans) ", re.IGNORECASE)
+_RUNS = any_case(r",? (?:runs?|ran|ranges?|ranged|extends?|reaches|goes|is|was|stretches|spans) ")
 NEAR_INTERVAL = 80  # characters between an estimate and its interval
 
 

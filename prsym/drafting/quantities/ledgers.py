@@ -13,6 +13,7 @@ from fractions import Fraction
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.other_ones import OtherOnes
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.plain_steps import Step, is_now, is_told_of_those, step_of
 from prsym.drafting.text.records import Input, bare
 from prsym.drafting.text.set_apart import SetApart
@@ -26,30 +27,27 @@ _CHANGED: dict[Step, tuple[Step, ...]] = {
     Step.ADDED: (Step.YES, Step.OVERTURNED),
 }
 # A number that tells which one, or how many there are of something else: day two, two rounds, 14 dates.
-_PLACE = re.compile(
+_PLACE = any_case(
     r"\b(?:day|round|phase|week|stage|step|month|level|tier|pass|version|team|batch|wave|paragraph|"
     r"cut-?off(?: of| at)?|"
-    r"score of|model)s? $",
-    re.IGNORECASE,
+    r"score of|model)s? $"
 )
-_OF_OTHERS = re.compile(
+_OF_OTHERS = any_case(
     r" (?:(?!(?:of|that|which|the|were|was|by|in|from|and|to)\b)[\w-]+ ){0,2}(?:rounds|days|weeks|months|years|"
     r"hours|reviewers|passes|custodians|stages|phases|dates|teams|"
-    r"lawyers|attorneys|associates|depositions|rulings|tests)\b",
-    re.IGNORECASE,
+    r"lawyers|attorneys|associates|depositions|rulings|tests)\b"
 )
 # Behind a count, a noun that is none of documents or of calls on them: 2,400 plans.
 _NO_DOCUMENTS = re.compile(
     r" (?!documents|records|files|items|e-?mails|messages|ones|calls|codings|decisions|was\b|is\b|as\b|has\b)[a-z]+s\b"
 )
 # Before "of them", documents that nobody counted: the responsive calls were read again, and they changed 20 of them.
-_UNCOUNTED = re.compile(
+_UNCOUNTED = any_case(
     r"\b(?:the|all|these|those|their|its) (?:[\w-]+ )?(?:calls|documents|records|codings|decisions|files|items)\b"
-    r"[^.;]*\b(?:and|they|we|which)\b",
-    re.IGNORECASE,
+    r"[^.;]*\b(?:and|they|we|which)\b"
 )
 # Of those that were found before, what a second look left: no search found these.
-_CONFIRMED = re.compile(r"\b(?:confirmed|agreed|upheld|affirmed|concurred|validated)\b", re.IGNORECASE)
+_CONFIRMED = whole_words(r"confirmed|agreed|upheld|affirmed|concurred|validated")
 
 
 @dataclass(slots=True)

@@ -18,6 +18,7 @@ from prsym.drafting.quantities.intervals import METHOD
 from prsym.drafting.text.judged import HOLDING, value_of, verdict_of
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import HYPOTHETICAL
 from prsym.drafting.text.records import DraftedClaim, End, Input, Offer, inputs_in_words
 from prsym.reading.number_words import is_percentage
@@ -26,10 +27,10 @@ RULE = "rule of three"
 HALVED = "a limit of the two-sided interval leaves {} on its side"
 _LIMIT = r"(?:[\w-]+ ){0,3}?(?:limit|bound|end)\b[^.;]*$"
 _WORDS: Mapping[End, re.Pattern[str]] = {
-    "upper": re.compile(rf"\bupper {_LIMIT}", re.IGNORECASE),
-    "lower": re.compile(rf"\blower {_LIMIT}", re.IGNORECASE),
+    "upper": any_case(rf"\bupper {_LIMIT}"),
+    "lower": any_case(rf"\blower {_LIMIT}"),
 }
-_ANY = re.compile(r"\b(?:limit|bound|rule of three)\b[^.;]*$", re.IGNORECASE)
+_ANY = any_case(r"\b(?:limit|bound|rule of three)\b[^.;]*$")
 _KINDS: Mapping[str, End] = {"at_most": "upper", "less_than": "upper", "at_least": "lower", "more_than": "lower"}
 _QUANTITIES: Mapping[End, str] = {"upper": UPPER, "lower": LOWER}
 _ONE_SIDED, _TWO_SIDED = re.compile(r"\bone[- ]sided\b", re.I), re.compile(r"\b(?:two[- ]sided|intervals?)\b", re.I)
@@ -45,7 +46,7 @@ _INTERVALS = {
     "agresti": "Agresti–Coull interval",
     "jeffreys": "Jeffreys interval",
 }
-_OTHERWISE = re.compile(r"\b(?:finite|hypergeometric|weight\w*|stratif\w*|bayes\w*|adjust\w*)\b", re.IGNORECASE)
+_OTHERWISE = whole_words(r"finite|hypergeometric|weight\w*|stratif\w*|bayes\w*|adjust\w*")
 
 Way = tuple[str, Mapping[str, Input]]
 

@@ -7,7 +7,6 @@ relevant. A section has two such stretches or more, and their counts bear them o
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
@@ -15,16 +14,16 @@ from prsym.drafting.quantities.named_rows import is_line
 from prsym.drafting.tables.retrieved_rows import LEAST_ROWS, Row, is_borne_out
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.records import bare
 
-_RETRIEVED = re.compile(
-    r"\b(?:flag\w*|retriev\w*|return\w*|select\w*|captur\w*|catch\w*|caught|pick\w*|at or above|above|reach\w*|"
-    r"bring\w*|brought|clear\w*|swept)\b",
-    re.IGNORECASE,
+_RETRIEVED = whole_words(
+    r"flag\w*|retriev\w*|return\w*|select\w*|captur\w*|catch\w*|caught|pick\w*|at or above|above|reach\w*|"
+    r"bring\w*|brought|clear\w*|swept"
 )
-_RELEVANT = re.compile(r"\b(?<!not )(?<!non-)(?:responsive|relevant)\b", re.IGNORECASE)
-_NEGATIVE = re.compile(r"\b(?:not|un\w+|irrelevant|non\w*|miss\w*|below|under|left|would)\b", re.IGNORECASE)
+_RELEVANT = any_case(r"\b(?<!not )(?<!non-)(?:responsive|relevant)\b")
+_NEGATIVE = whole_words(r"not|un\w+|irrelevant|non\w*|miss\w*|below|under|left|would")
 
 
 def listed_rows(near: Near) -> Iterator[Sequence[Row]]:

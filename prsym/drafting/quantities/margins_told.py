@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import HYPOTHETICAL
 from prsym.drafting.text.records import Input
 from prsym.drafting.text.roles import skeleton
@@ -29,73 +30,65 @@ _SELECTED = (
 )
 _OF_SET = r"(?: (?:in|of|from) (?:the|this|that|our|its) [\w’' -]{3,40}?)?"
 # Of the responsive documents in the Control Set, 217 scored above the line.
-_OF_RELEVANT = re.compile(
+_OF_RELEVANT = any_case(
     rf"\b(?:of|among) (?:the|all|those)(?: the| known| truly)?(?: {_RELEVANT} (?:documents|ones|items|files){_OF_SET}|"
     rf" documents{_OF_SET} that (?:[\w’-]+ ){{1,4}}(?:coded|marked|judged|found)(?: as| to be)? {_RELEVANT}), "
-    rf"⟦(?P<both>\d+)⟧(?: documents)?,? {_SELECTED}",
-    re.IGNORECASE,
+    rf"⟦(?P<both>\d+)⟧(?: documents)?,? {_SELECTED}"
 )
-_SELECTED_COUNT = re.compile(rf"⟦(?P<selected>\d+)⟧(?: documents)?{_OF_SET} {_SELECTED}", re.IGNORECASE)
+_SELECTED_COUNT = any_case(rf"⟦(?P<selected>\d+)⟧(?: documents)?{_OF_SET} {_SELECTED}")
 _PLACED = r"(?:scored|ranked|placed|put) ⟦(?P<placed>\d+)⟧[\w ’-]{0,40}? (?:at or )?(?:above|over)\b"
 # 562 documents scored above it, and 297 of these are responsive; among them 297 of the responsive ones.
-_OF_SELECTED = re.compile(
+_OF_SELECTED = any_case(
     rf"(?:{_SELECTED_COUNT.pattern}|{_PLACED})[^.;⟦⟧]{{0,40}}[,;] "
     r"(?:(?:and |of which |of these |of those )?⟦(?P<both>\d+)⟧"
     r"(?: of (?:these|those|them|which))?(?: documents)? (?:are|were|was|is|had been|proved)"
     rf"(?: (?:coded|judged|marked|found|in fact|to be|as))* {_RELEVANT}\b(?! to [^,.;]{{0,20}}[\d⟦])|"
     r"(?:among (?:them|these|which)|including|and (?:these|they) included?)(?: are| were)? "
-    rf"⟦(?P<among>\d+)⟧ (?:of (?:the|its) )?{_RELEVANT} (?:documents|ones|items)\b)",
-    re.IGNORECASE,
+    rf"⟦(?P<among>\d+)⟧ (?:of (?:the|its) )?{_RELEVANT} (?:documents|ones|items)\b)"
 )
 # The tool scored 267 documents at or above the cutoff. Among them are 178 of the responsive ones.
-_OF_SELECTED_BEHIND = re.compile(
+_OF_SELECTED_BEHIND = any_case(
     r"\b(?:(?:model|software|classifier|system|tool|algorithm|TAR) (?:had )?"
     rf"(?:{_PLACED}|"
     r"(?:returned|retrieved|flagged|selected|promoted) ⟦(?P<returned>\d+)⟧)|"
     rf"⟦(?P<selected>\d+)⟧(?: documents)?{_OF_SET} {_SELECTED})"
     r"[^.;⟦⟧]{0,60}\. (?:Of|Among) (?:these|those|them),? (?:are |were |there (?:are|were) )?(?:only |just )?"
-    rf"⟦(?P<both>\d+)⟧ (?:of the |(?:documents )?(?:are|were|proved) )?{_RELEVANT}\b",
-    re.IGNORECASE,
+    rf"⟦(?P<both>\d+)⟧ (?:of the |(?:documents )?(?:are|were|proved) )?{_RELEVANT}\b"
 )
 # Of the responsive ones, the model placed 239 above the cutoff and left 73 below it.
 _PUT = r"(?:scored|ranked|placed|put)"
-_SPLIT = re.compile(
+_SPLIT = any_case(
     rf"\b(?:of|among) (?:the|these|those|all)(?: the| known| truly)? {_RELEVANT} "
     rf"(?:documents|ones|items|files){_OF_SET}, (?:{_BY} (?:had )?{_PUT} ⟦(?P<placed>\d+)⟧|"
     rf"⟦(?P<scored>\d+)⟧ (?:scored|ranked|fell|lay|stood|came|were {_PUT}))(?: documents)? (?:at or )?(?:above|over)\b"
     rf"[\w ’-]{{0,30}}?,? (?:and|but|while) (?:(?:left|{_PUT}) )?(?:the other |only )?⟦(?P<below>\d+)⟧ "
-    r"(?:(?:scored|ranked|fell|lay|stood|came) )?(?:below|under|beneath)\b",
-    re.IGNORECASE,
+    r"(?:(?:scored|ranked|fell|lay|stood|came) )?(?:below|under|beneath)\b"
 )
-_SET = re.compile(r"\b(?:control|validation|test|recall)[- ](?:set|sample)\b", re.IGNORECASE)
-_ANY_SET = re.compile(r"\b(?:sampl\w*|sets?|tests?|pilot|rounds?)\b", re.IGNORECASE)
-_THE_SET = re.compile(r"\b(?:in|of|from) (?:the|this|that) (?:set|sample)\b(?! of)", re.IGNORECASE)  # the one before
+_SET = any_case(r"\b(?:control|validation|test|recall)[- ](?:set|sample)\b")
+_ANY_SET = whole_words(r"sampl\w*|sets?|tests?|pilot|rounds?")
+_THE_SET = any_case(r"\b(?:in|of|from) (?:the|this|that) (?:set|sample)\b(?! of)")  # the one before
 _IT_IS = re.compile(
     r"(?:Its size|It|This|That) (?:is|was|has|had|holds|held|consists?|consisted|comprises?|comprised) "
 )
-_OTHER = re.compile(
-    r"\b(?:pilot|round|other|another|earlier|previous|prior|second|alone|end-to-end|overall|entire|whole|total)\b",
-    re.IGNORECASE,
+_OTHER = whole_words(
+    r"pilot|round|other|another|earlier|previous|prior|second|alone|end-to-end|overall|entire|whole|total"
 )
-_OF_PART = re.compile(
+_OF_PART = any_case(
     r"\b(?:recall|sensitivity|precision)(?: rate)? (?:for|among|over|on|of|in) (?=[a-z])"
-    r"(?!(?:the|this|that|our) [\w ]{0,20}(?:set|sample|model|software|classifier)\b)",
-    re.IGNORECASE,
+    r"(?!(?:the|this|that|our) [\w ]{0,20}(?:set|sample|model|software|classifier)\b)"
 )
-_OF_PART_BEHIND = re.compile(r" (?:for|among|on|over)\b(?! (?:the|this|that|review|production)\b)", re.IGNORECASE)
-_IF = re.compile(r"\b(?:if|would|could|should|might|assum\w+|suppos\w+|pilot|round)\b", re.IGNORECASE)
-_CONCLUDED = re.compile(
+_OF_PART_BEHIND = any_case(r" (?:for|among|on|over)\b(?! (?:the|this|that|review|production)\b)")
+_IF = whole_words(r"if|would|could|should|might|assum\w+|suppos\w+|pilot|round")
+_CONCLUDED = any_case(
     r"\W*(?:That|This|It) (?:is|was|gives|makes|means|comes to)\b|"
     r"\b(?:from|on|by) (?:these|those) (?:counts|figures|numbers|results)\b|"
-    r"\b(?:thus|therefore|hence|accordingly|so)\b",
-    re.IGNORECASE,
+    r"\b(?:thus|therefore|hence|accordingly|so)\b"
 )
-_RETURNED = re.compile(r"\b(?:returned|retrieved|found|flagged|selected|captured|hit|caught|above)\b", re.IGNORECASE)
-_IS_RELEVANT = re.compile(rf"{_RELEVANT}\b", re.IGNORECASE)
-_COMPARED = re.compile(
-    r"\b(?:(?:above|below|higher|lower|better|worse|more|less|other) (?:what|than)|unlike|compared|against|"
-    r"(?:above|below|exceeds?|beats?) (?:that|the (?:rate|figure|recall|precision)))\b",
-    re.IGNORECASE,
+_RETURNED = whole_words(r"returned|retrieved|found|flagged|selected|captured|hit|caught|above")
+_IS_RELEVANT = any_case(rf"{_RELEVANT}\b")
+_COMPARED = whole_words(
+    r"(?:above|below|higher|lower|better|worse|more|less|other) (?:what|than)|unlike|compared|against|"
+    r"(?:above|below|exceeds?|beats?) (?:that|the (?:rate|figure|recall|precision))"
 )
 _COMMA = re.compile(r"[,;:]")
 # Words beside a value that say no more than that it is what the counts of the sample come to.

@@ -13,48 +13,42 @@ from typing import NamedTuple
 from prsym.drafting.tables.retrieved_rows import LINE, Row
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import bare
 from prsym.drafting.text.surroundings import Surroundings, stems
 
-_AT = re.compile(
+_AT = any_case(
     rf"(?:\b(?:at|to|of|from|with|for|on|chose|chosen|selected|adopted|picked|used|stopped at|proposed)|\b{LINE})"
-    rf"(?: (?:a|an|the|our|its|lower|higher|stricter|looser|other|alternative|{LINE}|of|at|is|was)){{0,5}},? $",
-    re.IGNORECASE,
+    rf"(?: (?:a|an|the|our|its|lower|higher|stricter|looser|other|alternative|{LINE}|of|at|is|was)){{0,5}},? $"
 )
 LONGEST_AT = 120  # characters that the words before a cut-off take
 MOST_TOGETHER = 20  # cut-offs that one of these words tells
-_UNIT = re.compile(
-    r" ?(?:%|percent|per cent|points?\b|documents|files|records|items|years|hours|of (?:the|these|those|them))",
-    re.IGNORECASE,
+_UNIT = any_case(
+    r" ?(?:%|percent|per cent|points?\b|documents|files|records|items|years|hours|of (?:the|these|those|them))"
 )
-_RIGHT_BEHIND = re.compile(rf"\)?,? (?:at|with|for)(?: (?:a|the|{LINE}|of)){{0,4}} $", re.IGNORECASE)
-_CHOSE = re.compile(
+_RIGHT_BEHIND = any_case(rf"\)?,? (?:at|with|for)(?: (?:a|the|{LINE}|of)){{0,4}} $")
+_CHOSE = any_case(
     r"\b(?:settled on|settled at|chose|chosen|select(?:ed)|adopted|picked|decided on|went with|fixed|"
-    rf"set (?:the|our|its) {LINE}(?: score)? (?:of|at|to)|{LINE}(?: score)? (?:was|is) set at)\b[^.;,⟦]{{0,40}}$",
-    re.IGNORECASE,
+    rf"set (?:the|our|its) {LINE}(?: score)? (?:of|at|to)|{LINE}(?: score)? (?:was|is) set at)\b[^.;,⟦]{{0,40}}$"
 )
-_NOT_CHOSEN = re.compile(
-    r"\b(?:not|never|had|would|could|rather than|instead of|propos\w+|suggest\w+|if|should|first|initially|originally|"
-    r"at first)\b",
-    re.IGNORECASE,
+_NOT_CHOSEN = whole_words(
+    r"not|never|had|would|could|rather than|instead of|propos\w+|suggest\w+|if|should|first|initially|originally|"
+    r"at first"
 )
-_THAT = re.compile(
-    rf"\b(?:that|this|the same) (?:\w+ )?{LINE}\b(?! (?:at or )?(?:below|under|above|over|higher|lower)\b)",
-    re.IGNORECASE,
+_THAT = any_case(
+    rf"\b(?:that|this|the same) (?:\w+ )?{LINE}\b(?! (?:at or )?(?:below|under|above|over|higher|lower)\b)"
 )
-_REFERRED_BEHIND = re.compile(rf" (?:there\b|at (?:that|this|the|our|its) (?:\w+ )?{LINE}\b)", re.IGNORECASE)
-_THERE = re.compile(r"\bthere\b", re.IGNORECASE)
-_CHOSEN = re.compile(
-    rf"\b(?:our|the|its|their|[A-Z][\w]+[’']s) (?:(?:chosen|selected|adopted|final|agreed) )?{LINE}\b(?! of\b)",
-    re.IGNORECASE,
+_REFERRED_BEHIND = any_case(rf" (?:there\b|at (?:that|this|the|our|its) (?:\w+ )?{LINE}\b)")
+_THERE = any_case(r"\bthere\b")
+_CHOSEN = any_case(
+    rf"\b(?:our|the|its|their|[A-Z][\w]+[’']s) (?:(?:chosen|selected|adopted|final|agreed) )?{LINE}\b(?! of\b)"
 )
-_OTHER_LINE = re.compile(
+_OTHER_LINE = any_case(
     rf"\b(?:other|another|each|every|any|lower|higher|different|all|both|these|those|two|three|four|several) "
-    rf"(?:\w+ )?{LINE}\b",
-    re.IGNORECASE,
+    rf"(?:\w+ )?{LINE}\b"
 )
 _TOGETHER = re.compile(r",?(?: and| or| to|,| rather than(?: at)?| instead of(?: at)?)? (?:at )?")
-_CONTRAST = re.compile(r"\)?,? ?\(?(?:against|compared (?:with|to)|versus|vs\.?) (?:only )?$", re.IGNORECASE)
+_CONTRAST = any_case(r"\)?,? ?\(?(?:against|compared (?:with|to)|versus|vs\.?) (?:only )?$")
 
 
 class NamedRow(NamedTuple):

@@ -18,6 +18,7 @@ from prsym.drafting.tables.tables import Table, tables
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import SUPPOSED
 from prsym.drafting.text.records import Input
 from prsym.drafting.text.surroundings import Surroundings, stems
@@ -28,26 +29,22 @@ _RELEVANT = r"(?:responsive|relevant)"
 _IRRELEVANT = rf"(?:not (?:\w+ )?|non-?|ir){_RELEVANT}"
 # Sample B, Samples 2: the letter or the number that tells one of several.
 _NAMED = re.compile(r"\b[Ss]ample (?:[A-Z]|\d{1,2}|[IVX]{1,4}|One|Two|Three|Four)\b(?![-–%,]?\d)")
-_OF_SAMPLES = re.compile(r"\bsamples?\b", re.IGNORECASE)
-_SIZE = re.compile(
+_OF_SAMPLES = any_case(r"\bsamples?\b")
+_SIZE = any_case(
     r"(?:(?:sample )?size|n|sampled|drawn|"
-    r"(?:number of )?documents(?: (?:drawn|sampled|reviewed|read|in (?:the )?sample))?)",
-    re.IGNORECASE,
+    r"(?:number of )?documents(?: (?:drawn|sampled|reviewed|read|in (?:the )?sample))?)"
 )
-_FOUND = re.compile(
-    rf"(?:(?:found|judged|coded|marked|number|of (?:them|these|which)) )?{_RELEVANT}(?: (?:documents|found))*",
-    re.IGNORECASE,
+_FOUND = any_case(
+    rf"(?:(?:found|judged|coded|marked|number|of (?:them|these|which)) )?{_RELEVANT}(?: (?:documents|found))*"
 )
-_FRAME = re.compile(
-    r"\b(?:from|of|population|frame|source|universe|drawn|stratum|set|pile|pool|covers|taken)\b", re.IGNORECASE
-)
+_FRAME = whole_words(r"from|of|population|frame|source|universe|drawn|stratum|set|pile|pool|covers|taken")
 # Sample B is 2,250 documents; 2,250 documents form Sample B.
 _IS_OF = re.compile(
     r"[Ss]ample \w+,?(?: [\w-]+){0,3}? (?:is|was|has|had|of|held|holds|contains|contained|comprises|comprised|numbers|"
     r"numbered|totaled)(?: (?:a )?(?:total|set) of| made up of)? (?:about |exactly )?$"
 )
-_DRAWN_AS = re.compile(r"(?: [\w’'-]+){0,12} (?:as|form|forms|formed|is|are|were|call(?:ed)?) [“\"]?$", re.IGNORECASE)
-_DRAWN_FROM = re.compile(r"\b(?:drawn|taken|selected|sampled)?[\w ]{0,20}\bfrom ([^.,;:()]{3,60})", re.IGNORECASE)
+_DRAWN_AS = any_case(r"(?: [\w’'-]+){0,12} (?:as|form|forms|formed|is|are|were|call(?:ed)?) [“\"]?$")
+_DRAWN_FROM = any_case(r"\b(?:drawn|taken|selected|sampled)?[\w ]{0,20}\bfrom ([^.,;:()]{3,60})")
 _TOLD_FOUND = re.compile(
     rf"(?: documents)?(?: of (?:them|these|those|which))? (?:were|was|are|is|proved)[\w ]{{0,12}} "
     rf"{_RELEVANT}(?=[.,;:)]|$)"
@@ -60,26 +57,22 @@ _IS_RELEVANT = re.compile(
 )
 _OF_IT = re.compile(r" of (?:all |the documents (?:of|in) )?(?P<name>[Ss]ample \w+)")
 # Behind a count, that it is what of the sample is not responsive.
-_IS_IRRELEVANT = re.compile(
+_IS_IRRELEVANT = any_case(
     rf"(?: documents)?(?: of (?:it|them|these|those|[Ss]ample \w+))?,? (?:(?:that|which|who) )?"
-    rf"(?:(?:is|are|was|were|proved) )?{_IRRELEVANT}\b",
-    re.IGNORECASE,
+    rf"(?:(?:is|are|was|were|proved) )?{_IRRELEVANT}\b"
 )
 # Before a count, that it is what the sample comes to in its set.
-_BEST_FIGURE = re.compile(
+_BEST_FIGURE = any_case(
     r"\b(?:(?:best|point|central|single) (?:single )?(?:figure|estimate|guess|number)\b[^⟦⟧.;]{0,50} (?:is|was|of|at)|"
     r"stands? for|(?:scal|project|extrapolat)\w*(?: up)?[^⟦⟧.;]{0,40} (?:to|is|gives)|"
     r"carried over\b[^⟦⟧.;]{0,50} (?:to|is|makes?))"
-    r"(?: about| some| roughly| an estimated)? $",
-    re.IGNORECASE,
+    r"(?: about| some| roughly| an estimated)? $"
 )
 _COUNTS = ("count", "amount")
 _LIMITS = ("at_least", "at_most", "more_than", "less_than")
 
 
-_DENIED = re.compile(
-    r"\b(?:no|never|nor|neither|isn[’']t|(?:is|was|are|were|does|did) not(?! (?:responsive|relevant)))\b", re.IGNORECASE
-)
+_DENIED = whole_words(r"no|never|nor|neither|isn[’']t|(?:is|was|are|were|does|did) not(?! (?:responsive|relevant))")
 # Words that say of a sample, of its rate and of its set what they are: beside other words another one may be meant.
 _PLAIN = stems(
     """sample puts put gives gave shows showed has had have estimates estimate estimated rate share measured found
@@ -347,4 +340,4 @@ def _words(name: str) -> re.Pattern[str]:
     """The words that mean a sample: sample B with its letter, the elusion sample; an elusion sample is any one."""
     if _NAMED.fullmatch(name):
         return re.compile(rf"\b[Ss]{re.escape(name[1:])}\b")
-    return re.compile(rf"\b(?:the|our|this|that|its) {re.escape(name)}\b", re.IGNORECASE)
+    return any_case(rf"\b(?:the|our|this|that|its) {re.escape(name)}\b")

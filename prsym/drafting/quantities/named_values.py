@@ -11,6 +11,7 @@ from prsym.drafting.quantities.named_samples import NamedSamples
 from prsym.drafting.quantities.unnamed import AGAIN
 from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.kinds import kind_of
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import Stated
 from prsym.drafting.text.surroundings import Surroundings
 
@@ -21,32 +22,29 @@ SHARE_OF = re.compile(
     r"(?: [\w-]+){0,6}(?: ?\(|,? (?:or|that is|which is|which was|namely|thus|i\.e\.,?|=)| ?[:=]|,) ?"
     r"(?:or |about |approximately )?"
 )
-_REQUIRED = re.compile(
-    r"\b(?:takes|would (?:have )?(?:tak\w+|do|done|served?|have (?:had|needed) to)|meets?|satisf\w+|shall be|"
+_REQUIRED = whole_words(
+    r"takes|would (?:have )?(?:tak\w+|do|done|served?|have (?:had|needed) to)|meets?|satisf\w+|shall be|"
     r"enough|worst case|require[sd]?|requiring|"
     r"(?:formula|calculation|calculator|equation|table) (?:gives|gave|yields|returns)|"
     r"would (?:have )?(?:like|want|prefer)\w*|"
     r"samples?(?: sizes?)? for (?:that|this|it|which)(?: [\w-]+){0,3} (?:is|was|would be|comes to)|"
-    r"need(?:s|ed)?|necessary|(?:calls?|asks?) for|demands?|suffic\w+)\b",
-    re.IGNORECASE,
+    r"need(?:s|ed)?|necessary|(?:calls?|asks?) for|demands?|suffic\w+"
 )
 # What a sample of a size has, and not what it is planned for; in the worst case as well.
-_HAS_MARGIN = re.compile(
+_HAS_MARGIN = any_case(
     r"\b(?:has|have|had|carr(?:y|ies|ied)|gives?|gave|yields?|yielded|leaves?) (?:an?|the) (?:[\w-]+ ){0,2}"
-    r"margin of error of $",
-    re.IGNORECASE,
+    r"margin of error of $"
 )
 _OF_TERMS = re.compile(
     r"^(?!.*\b(?:responsive|relevant)\b).*\b(?:terms?|keywords?|search(?:es)?|quer(?:y|ies)|strings?)\b",
     re.IGNORECASE | re.DOTALL,
 )
 # Of the count of the sentence before: that is what a margin of 2 points takes.
-_IS_WHAT_TAKES = re.compile(
+_IS_WHAT_TAKES = any_case(
     r"(?:That|This|(?: documents)?, which) (?:is|was)(?: indeed| just| exactly)? "
     r"(?:what|the (?:size|sample|number)(?: that| which)?) "
     r"(?:an?|the|his|such an?) (?P<plan>(?:(?!\bno\b|\bnot\b)(?:\.\d|[^.;,])){3,120}) "
-    r"(?:takes?|needs?|requires?|calls? for|asks? for)\b",
-    re.IGNORECASE,
+    r"(?:takes?|needs?|requires?|calls? for|asks? for)\b"
 )
 
 

@@ -6,17 +6,17 @@ The fragment: the section has one level, one x of n of none found, and one limit
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from prsym.drafting.text.judged import confirms
 from prsym.drafting.text.kinds import digits_of, kind_of
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.records import DraftedClaim, Input
 from prsym.drafting.text.surroundings import Surroundings
 
 QUANTITY = "sample size for zero found"
 LEAST = 3  # digits of the size
-_LIMIT = re.compile(r"^(?:fewer|less|lower) than (?:about )?", re.IGNORECASE)
+_LIMIT = any_case(r"^(?:fewer|less|lower) than (?:about )?")
 
 
 def of_none_found(around: Surroundings, claim: DraftedClaim) -> DraftedClaim:

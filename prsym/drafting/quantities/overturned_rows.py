@@ -15,6 +15,7 @@ from prsym.drafting.tables.tables import Table, tables
 from prsym.drafting.text.formulas import Reading, gives, told
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import HYPOTHETICAL
 from prsym.drafting.text.records import DraftedClaim, Input, Offer
 from prsym.drafting.text.surroundings import Surroundings
@@ -24,23 +25,20 @@ _OVERTURNED = re.compile(r"(?:calls? )?(?:overturned|reversed|changed|corrected|
 _CALLS = re.compile(
     r"(?:documents )?(?:coded|calls?|reviewed|checked|decisions|documents|sampled|re-?read)(?: \w+)?", re.I
 )
-_ALL = re.compile(
-    r"\b(?:(?:all|every) (?:[\w-]+ )?(?:rounds?|batch(?:es)?|weeks?|reviewers?|custodians?|groups?|strat(?:a|um)|sets?|"
-    r"phases?|stages?|teams?)|overall|in all|in total|altogether|all told)\b",
-    re.IGNORECASE,
+_ALL = whole_words(
+    r"(?:all|every) (?:[\w-]+ )?(?:rounds?|batch(?:es)?|weeks?|reviewers?|custodians?|groups?|strat(?:a|um)|sets?|"
+    r"phases?|stages?|teams?)|overall|in all|in total|altogether|all told"
 )
 _CALL = r"(?:calls?|codings?|decisions?|judge?ments?|tags?)"
-_LEFT = re.compile(r"\b(?:left|kept|upheld|let stand|confirmed|agreed with)(?: about| some| only)? $", re.IGNORECASE)
-_OF_CALLS = re.compile(
+_LEFT = any_case(r"\b(?:left|kept|upheld|let stand|confirmed|agreed with)(?: about| some| only)? $")
+_OF_CALLS = any_case(
     rf" of (?:the |these |those |its |their |all )*(?:[\w-]+[’']s? )?{_CALL}"
-    r"(?: (?:as they (?:were|stood)|unchanged|alone|standing))?(?=[.,;]|$)",
-    re.IGNORECASE,
+    r"(?: (?:as they (?:were|stood)|unchanged|alone|standing))?(?=[.,;]|$)"
 )
 # Of these calls alone, or of others: among the privileged ones, in the pilot, before the training.
-_OF_SOME = re.compile(
-    r"\b(?:responsive|relevant|privileged?|hot|pilot|earlier|previous|prior|before|without|except|excluding|only|alone|"
-    r"first|second|last|vendors?|weighted|average|mean)\b",
-    re.IGNORECASE,
+_OF_SOME = whole_words(
+    r"responsive|relevant|privileged?|hot|pilot|earlier|previous|prior|before|without|except|excluding|only|alone|"
+    r"first|second|last|vendors?|weighted|average|mean"
 )
 LEFT_ALONE = "1 - part/whole"
 

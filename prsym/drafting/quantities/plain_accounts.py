@@ -10,7 +10,6 @@ another time, or of a correction, and the rate is not printed again elsewhere.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -19,6 +18,7 @@ from prsym.drafting.quantities.told_counts import ELUSION, MEASURES, PRECISION, 
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.judged import confirms
 from prsym.drafting.text.kinds import kind_of
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.plain_steps import Step
 from prsym.drafting.text.rate_words import (
     CORRECTED,
@@ -36,28 +36,23 @@ from prsym.reading.number_words import is_percentage
 CHANGED = "a count that gives it has become another one since"
 _OVERTURN = "overturn rate"
 _OVERTURNS = ("overturn rate", "combined overturn rate", "reversal rate")
-_LEFT_OUT = re.compile(
-    r"\b(?:elusion|null|below|beneath|discard\w*|un(?:reviewed|read|produced|retrieved)|(?:not|never) (?:been )?"
-    r"(?:reviewed|produced|retrieved|read)|left behind|excluded|withheld)\b",
-    re.IGNORECASE,
+_LEFT_OUT = whole_words(
+    r"elusion|null|below|beneath|discard\w*|un(?:reviewed|read|produced|retrieved)|(?:not|never) (?:been )?"
+    r"(?:reviewed|produced|retrieved|read)|left behind|excluded|withheld"
 )
-_KNOWN = re.compile(r"\b(?:control|validation|test|benchmark|recall|seed)[- ](?:set|sample)\b|\bknown\b", re.IGNORECASE)
-_SELECTED = re.compile(
-    r"\b(?:predicted|flagged|above|selected|retriev\w+|returned|proposed|review\w*|read|produc\w+|tally|coded|marked|"
-    r"promoted|hits?|classified)\b",
-    re.IGNORECASE,
+_KNOWN = any_case(r"\b(?:control|validation|test|benchmark|recall|seed)[- ](?:set|sample)\b|\bknown\b")
+_SELECTED = whole_words(
+    r"predicted|flagged|above|selected|retriev\w+|returned|proposed|review\w*|read|produc\w+|tally|coded|marked|"
+    r"promoted|hits?|classified"
 )
 # Which of two samples is meant: this second result, the later rate.
-_ONE_OF_TWO = re.compile(
+_ONE_OF_TWO = any_case(
     r"\b(?:(?P<former>first|former|earlier)|second|latter|later|final|last|newer) (?:[\w-]+ )?"
-    r"(?:result|rate|figure|sample|round|test|estimate|draw|richness|prevalence|elusion)\b",
-    re.IGNORECASE,
+    r"(?:result|rate|figure|sample|round|test|estimate|draw|richness|prevalence|elusion)\b"
 )
 _SUM = "(first + second)/whole"
-_OTHER_WAY = re.compile(
-    r"\b(?:the other way|vice versa|the reverse|the opposite (?:way|direction)|conversely)\b", re.IGNORECASE
-)
-_TOGETHER = re.compile(r"\b(?:combined|overall|total|together|in all|both)\b", re.IGNORECASE)
+_OTHER_WAY = whole_words(r"the other way|vice versa|the reverse|the opposite (?:way|direction)|conversely")
+_TOGETHER = whole_words(r"combined|overall|total|together|in all|both")
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,49 +16,40 @@ from fractions import Fraction
 from prsym.drafting.quantities.ledgers import Ledgers
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import HYPOTHETICAL, STAYED
 from prsym.drafting.text.plain_steps import is_told_of_those
 from prsym.drafting.text.records import DraftedClaim, Input, bare
 from prsym.reading.number_words import is_percentage
 
 _SHARE = "part/whole"
-_OF_WHOLE = re.compile(
+_OF_WHOLE = any_case(
     r" of (?P<what>it|them|them all|(?:the|that|this) (?:whole|total|lot)|all of (?:it|them)|(?:the|that|this|"
     r"our|its|their) "
-    r"(?:[\w-]+ )?(?P<noun>[\w-]+))(?=[.,;)]|$| and\b| in all\b)",
-    re.IGNORECASE,
+    r"(?:[\w-]+ )?(?P<noun>[\w-]+))(?=[.,;)]|$| and\b| in all\b)"
 )
-_APPOSED = re.compile(
+_APPOSED = any_case(
     r"(?:,|\(|,? (?:or|which is|that is|making up|representing|amounting to|constituting|so that is|so this is))"
-    r"(?: (?:only|just|about|some|roughly|thus|or))* ?$",
-    re.IGNORECASE,
+    r"(?: (?:only|just|about|some|roughly|thus|or))* ?$"
 )
-_IS_SHARE = re.compile(
+_IS_SHARE = any_case(
     r"\b(?:her|his|its|their|that|the|whose) (?:own )?(?:share|portion|proportion|part|percentage) (?:of (?:it|"
     r"them|the whole|the "
     r"total|the set) )?(?:is|was|comes to|came to|works out at|amounts to|stands at)(?: (?:therefore|thus|about|"
     r"only|just))* $|"
     r"(?:[,;]|^\W*) ?(?:so |and )?(?:that|this|it|which|they) (?:is|was|comes to|came to|makes|made up|are|"
     r"amounts to|represents)"
-    r"(?: (?:therefore|thus|about|only|just|some))* $",
-    re.IGNORECASE,
+    r"(?: (?:therefore|thus|about|only|just|some))* $"
 )
-_HOLDS = re.compile(
-    r"\b(?:population|collection|universe|corpus|log|pool|set|production|database|archive|altogether|in all|in total|"
-    r"total\w*|contain\w*|compris\w*|number(?:s|ed)|held|holds|collected|consist\w*)\b",
-    re.IGNORECASE,
+_HOLDS = whole_words(
+    r"population|collection|universe|corpus|log|pool|set|production|database|archive|altogether|in all|in total|"
+    r"total\w*|contain\w*|compris\w*|number(?:s|ed)|held|holds|collected|consist\w*"
 )
-_OUT_OF = re.compile(r"(?: [\w-]+){0,4} (?:out of|of)(?: (?:the|a total of|all|our|its))* $", re.IGNORECASE)
-_FIRST = re.compile(
-    r" of (?:the|our|this|that) [\w’' -]{3,40} (?:was|were|is|are|consist\w*|came|had|has)\b", re.IGNORECASE
-)
-_OF_SET = re.compile(
-    r"(?: documents)? (?:of|in|from) (?:the|that|this|our) (?P<noun>[\w -]{3,30}?)(?=[.,;(]|$)", re.IGNORECASE
-)
-_OTHERS = re.compile(
-    r"\b(?:other|remaining|rest|another|earlier|previous|first|second|not|except|each)\b", re.IGNORECASE
-)
-_LEFT = re.compile(r"\b(?:remain\w*|left|surviv\w*|kept|retained)\b", re.IGNORECASE)
+_OUT_OF = any_case(r"(?: [\w-]+){0,4} (?:out of|of)(?: (?:the|a total of|all|our|its))* $")
+_FIRST = any_case(r" of (?:the|our|this|that) [\w’' -]{3,40} (?:was|were|is|are|consist\w*|came|had|has)\b")
+_OF_SET = any_case(r"(?: documents)? (?:of|in|from) (?:the|that|this|our) (?P<noun>[\w -]{3,30}?)(?=[.,;(]|$)")
+_OTHERS = whole_words(r"other|remaining|rest|another|earlier|previous|first|second|not|except|each")
+_LEFT = whole_words(r"remain\w*|left|surviv\w*|kept|retained")
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _SMALL = frozenset(
     ("the", "that", "this", "our", "its", "their", "set", "documents", "were", "was", "and", "for", "all")

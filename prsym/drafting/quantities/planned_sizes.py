@@ -15,6 +15,7 @@ from prsym.drafting.quantities.inputs import WORST_SHARE
 from prsym.drafting.text.judged import confirms, value_of, would_give
 from prsym.drafting.text.kinds import digits_of, kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 from prsym.drafting.text.roles import counts_documents, is_signed, may_be_level
 
@@ -22,56 +23,48 @@ MOST_BACK = 3  # sentences that may tell the margin and the level
 LEAST = 2  # digits of a size
 FAR = 50  # a size that differs by more than this part of what is right is no other rounding of a quantile
 # Right before a size: what is sampled, a verb of needing or of coming to it, or how it changed.
-_SIZE_BEFORE = re.compile(
+_SIZE_BEFORE = any_case(
     r"\b(?:samples?|size|sets?|figure|numbers?|contains?|review|sampled?|draw|drew|read|select(?:ed)?|code|check|"
     r"needs?|needed|requires?|required|takes?|calls? for|yields?|gives?|returned|i\.e\.,?|this|that|it|of|at|is|was|be|"
-    r"to|been|fixed|shrinks?|shrank)(?: (?:an?|the|only|just|about|some|random|sample|than))* $",
-    re.IGNORECASE,
+    r"to|been|fixed|shrinks?|shrank)(?: (?:an?|the|only|just|about|some|random|sample|than))* $"
 )
 # Right behind a size: 664 documents would have been enough.
-_SIZE_BEHIND = re.compile(
+_SIZE_BEHIND = any_case(
     r"(?: (?:documents|items|files|records|units))?,? (?:suffices?|would do|"
     r"(?:would|will|should|must|is|are|was|were)(?: (?:have|be|been|just|about)){0,3} "
-    r"(?:enough|sufficient|needed|required|suffice|done))\b",
-    re.IGNORECASE,
+    r"(?:enough|sufficient|needed|required|suffice|done))\b"
 )
 _SET = r"(?:population(?! correction)|universe|collection|corpus|archive|pool|pile|null set|set|stratum)"
-_SET_BEFORE = re.compile(
+_SET_BEFORE = any_case(
     rf"\b{_SET}\b(?:(?: \w+){{0,2}} (?:of|is|being|has|holds?|contains?|numbers|comprises?|had|held|contained|was))?"
     r"(?: (?:only|just|about|some|exactly))* $|"
-    r"\b(?:drawn?|drew|selected|taken|sampled|random) from (?:the |among the )?$",
-    re.IGNORECASE,
+    r"\b(?:drawn?|drew|selected|taken|sampled|random) from (?:the |among the )?$"
 )
 _SET_BEHIND = re.compile(rf"(?:[- ]?documents?)?(?: in (?:the|our|its) (?:[\w-]+ )?{_SET}\b|,? {_SET}\b)")
-_CORRECTED = re.compile(
-    r"\bfinite\b|\bcorrect(?:ed|ion|ing)\b|\bbecause the (?:[\w-]+ )?(?:population|universe|set|collection)\b",
-    re.IGNORECASE,
+_CORRECTED = any_case(
+    r"\bfinite\b|\bcorrect(?:ed|ion|ing)\b|\bbecause the (?:[\w-]+ )?(?:population|universe|set|collection)\b"
 )
-_UNCORRECTED = re.compile(
+_UNCORRECTED = any_case(
     r"\b(?:without|dispens\w+ with|ignor\w+|no|not|infinite|unlimited|disregard\w+|omit\w+)\b[^.;]{0,40}"
-    r"\b(?:finite|correct\w+|population|size)\b|\bshrinks? from $|\b(?:infinite|unlimited) population",
-    re.IGNORECASE,
+    r"\b(?:finite|correct\w+|population|size)\b|\bshrinks? from $|\b(?:infinite|unlimited) population"
 )
 # A margin that is wanted, and a level without the word for it: to be within 2 points at 95%.
-_MARGIN_BEFORE = re.compile(
-    r"\bmargin\b[^.;,\d]{0,40}$|\b(?:within|give or take|precise to|accura(?:te|cy) (?:to|of)|half-width of) $",
-    re.IGNORECASE,
+_MARGIN_BEFORE = any_case(
+    r"\bmargin\b[^.;,\d]{0,40}$|\b(?:within|give or take|precise to|accura(?:te|cy) (?:to|of)|half-width of) $"
 )
-_AT_LEVEL = re.compile(r"\b(?:at|with) (?:the |a )?$", re.IGNORECASE)
+_AT_LEVEL = any_case(r"\b(?:at|with) (?:the |a )?$")
 _LAST = re.compile(r"[.;]|,? \b(?:while|whereas|rather than)\b")
-_WORST = re.compile(
-    r"\b(?:conservative|worst[- ]case|half|50|maximum|whatever the richness|assum\w+ nothing|no assumptions?|"
-    r"without (?:any )?assum\w+|nothing is (?:assumed|known))\b",
-    re.IGNORECASE,
+_WORST = whole_words(
+    r"conservative|worst[- ]case|half|50|maximum|whatever the richness|assum\w+ nothing|no assumptions?|"
+    r"without (?:any )?assum\w+|nothing is (?:assumed|known)"
 )
 # A size that somebody sets, or that is told of others, need not be that of the formula.
-_SET_OTHERWISE = re.compile(
-    r"\b(?:order\w*|agreed|stipulat\w+|protocol|at least|minimum|literature|stud(?:y|ies)|other (?:matters?|cases?)|"
-    r"benchmark|expected|if|could|budget\w*|compromis\w+|reduced|round\w*)\b",
-    re.IGNORECASE,
+_SET_OTHERWISE = whole_words(
+    r"order\w*|agreed|stipulat\w+|protocol|at least|minimum|literature|stud(?:y|ies)|other (?:matters?|cases?)|"
+    r"benchmark|expected|if|could|budget\w*|compromis\w+|reduced|round\w*"
 )
-_HENCE = re.compile(r"\b(?:therefore|accordingly|thus|hence|consequently|so)\b", re.IGNORECASE)
-_EXPECTED = re.compile(r"\b(?:expect|assum|anticipat|estimat|suppos|believ|richness|prevalence)\w*\b", re.IGNORECASE)
+_HENCE = whole_words(r"therefore|accordingly|thus|hence|consequently|so")
+_EXPECTED = any_case(r"\b(?:expect|assum|anticipat|estimat|suppos|believ|richness|prevalence)\w*\b")
 
 
 def of_planned(near: Near, claim: DraftedClaim) -> DraftedClaim:

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from prsym.drafting.text.judged import bound_or_offered
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, Input, bare
 from prsym.drafting.text.surroundings import Surroundings
 
-_AT_RICHNESS = re.compile(
-    r"\bat (?:an?|the|that|this|our|its) (?:[\w-]+ ){0,2}(?:richness|prevalence)\b", re.IGNORECASE
-)
-_RELEVANT = re.compile(r"\b(?:responsive|relevant)\b", re.IGNORECASE)
-_THAT_TAKES = re.compile(
+_AT_RICHNESS = any_case(r"\bat (?:an?|the|that|this|our|its) (?:[\w-]+ ){0,2}(?:richness|prevalence)\b")
+_RELEVANT = whole_words(r"responsive|relevant")
+_THAT_TAKES = any_case(
     r"\b(?:that|this|these|those|so many|as many|which|to (?:have|hold|find|get|yield) (?:that|so|as) many)\b"
-    r"[^.;]{0,40}\b(?:takes?|needs?|requires?|calls? for|means?|would be|implies|demands?)\b",
-    re.IGNORECASE,
+    r"[^.;]{0,40}\b(?:takes?|needs?|requires?|calls? for|means?|would be|implies|demands?)\b"
 )
-_RELEVANT_ALONE = re.compile(
+_RELEVANT_ALONE = any_case(
     r"\brecall\b[^.;]*\b(?:responsive|relevant) (?:documents|ones)(?: in [^.;,]{3,40})? (?:alone|only)\b|"
-    r"\brecall\b[^.;]*\b(?:only|alone)\b[^.;]{0,30}\b(?:responsive|relevant) (?:documents|ones)\b",
-    re.IGNORECASE,
+    r"\brecall\b[^.;]*\b(?:only|alone)\b[^.;]{0,30}\b(?:responsive|relevant) (?:documents|ones)\b"
 )
 _RICHNESS = ("richness", "prevalence")
 
-_RECALL = re.compile(r"\brecall\b", re.IGNORECASE)
+_RECALL = any_case(r"\brecall\b")
 
 
 def of_plan(near: Near, claim: DraftedClaim) -> DraftedClaim:

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 
 from prsym.drafting.arithmetic.printed_arithmetic import printed_arithmetic
 from prsym.drafting.quantities.inputs import Inputs
 from prsym.drafting.quantities.ways import ways
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, Input
 from prsym.drafting.text.surroundings import Surroundings
 
 # What the part and the rest of a quantity are together: words that what is added may not have beside it.
 _ADDED = {
-    "precision": re.compile(
-        r"\b(?:miss\w*|left behind|false negatives?|not found|overlooked|null set)\b", re.IGNORECASE
-    ),
-    "recall": re.compile(r"\b(?:false positives?|not (?:responsive|relevant)|irrelevant|wrongly)\b", re.IGNORECASE),
+    "precision": whole_words(r"miss\w*|left behind|false negatives?|not found|overlooked|null set"),
+    "recall": whole_words(r"false positives?|not (?:responsive|relevant)|irrelevant|wrongly"),
 }
-_NAMES = re.compile(r"\b(recall|precision|elusion|richness|prevalence)\b", re.IGNORECASE)
+_NAMES = any_case(r"\b(recall|precision|elusion|richness|prevalence)\b")
 BESIDE_IT = 45  # characters beside a number in which a word speaks of it alone
 
 

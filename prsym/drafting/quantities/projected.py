@@ -15,27 +15,25 @@ from prsym.drafting.text.described import is_of_pile
 from prsym.drafting.text.judged import confirms
 from prsym.drafting.text.kinds import is_in_words, kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import MISSED, SUPPOSED
 from prsym.drafting.text.records import DraftedClaim, Input, bare
 from prsym.drafting.text.role_patterns import LEFT_OUT as LEFT_OUT_SET
 from prsym.drafting.text.surroundings import MOST_LOOKED_AT, Surroundings, stems
 
 # Projected to the null set; carried over to the discard pile.
-_TO_LEFT_OUT = re.compile(
-    rf"\b(?:project|extrapolat|appl|scal|carr|generali[sz])\w*\b[^.;]{{0,30}} to (?:the|this|its|our) {LEFT_OUT_SET}",
-    re.IGNORECASE,
+_TO_LEFT_OUT = any_case(
+    rf"\b(?:project|extrapolat|appl|scal|carr|generali[sz])\w*\b[^.;]{{0,30}} to (?:the|this|its|our) {LEFT_OUT_SET}"
 )
 _FROM_THOSE = re.compile(r"(?: documents)?,? (?:drawn |taken )?(?:at random )?(?:from|among|of) (?:them|these|those)\b")
-_AT_LIMIT = re.compile(
-    r"\b(?:(?:upper|lower|high|low|top|bottom)(?:er)? (?:\w+ )?(?:limits?|bounds?|ends?|figures?)|limits? of|"
-    r"ends? of the|intervals?|worst|best case|pessimistic\w*|optimistic\w*)\b",
-    re.IGNORECASE,
+_AT_LIMIT = whole_words(
+    r"(?:upper|lower|high|low|top|bottom)(?:er)? (?:\w+ )?(?:limits?|bounds?|ends?|figures?)|limits? of|"
+    r"ends? of the|intervals?|worst|best case|pessimistic\w*|optimistic\w*"
 )
 # Projected onto the TAR population, that is.
-_ONTO = re.compile(
+_ONTO = any_case(
     r"\b(?:projected|extrapolated|carried over|scaled(?: up)?|applied) (?:on)?to the (?P<label>[^⟦⟧.;,:]{3,40}), "
-    r"(?:that|this|it|which) (?:is|means|gives|makes|comes to|yields) (?:about |some )?$",
-    re.IGNORECASE,
+    r"(?:that|this|it|which) (?:is|means|gives|makes|comes to|yields) (?:about |some )?$"
 )
 MOST_SAMPLES = 3  # whose rates stand before a count and may be projected
 LEFT_OUT = stems("null discard unreviewed elusion withheld unretrieved excluded")
@@ -122,7 +120,7 @@ class Projected(Near):
         """The one set with the label that a count is projected to, of a sample told right before: TAR pool: 554,267."""
         is_beside = self.stated[i].passage - self.stated[sample.value].passage <= 1
         said = _ONTO.search(self.around.before(i)) if is_beside else None
-        label = re.compile(rf"^\W*(?:the )?{re.escape(said['label'])}:\W*$", re.IGNORECASE) if said else None
+        label = any_case(rf"^\W*(?:the )?{re.escape(said['label'])}:\W*$") if said else None
         found = [k for k in sets if label is not None and label.search(self.around.before(k))]
         return found if len({self.stated[k].digits for k in found}) == 1 else []
 

@@ -17,6 +17,7 @@ from prsym.drafting.text.formulas import FORMULAS, Reading, gives
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.other_ones import OtherOnes
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import HYPOTHETICAL
 from prsym.drafting.text.records import DraftedClaim, Input, Stated, sources_of
 from prsym.drafting.text.roles import measures
@@ -25,76 +26,66 @@ from prsym.drafting.text.surroundings import Surroundings
 
 OF_CHANGED = ("overturn rate", "error rate", "disagreement", "reversal rate")
 OF_KEPT = ("agreement", "observed agreement", "accuracy", "agreement rate")
-_OF_THE = re.compile(r"\bof (?:the|these|those) $", re.IGNORECASE)
+_OF_THE = any_case(r"\bof (?:the|these|those) $")
 ONE_OF_ALL = "it is told of several together, and the numbers that give it of one of them"
 MOST_BACK = 4  # sentences with numbers before a rate that may tell its counts
 _CHANGE = (
     r"(?:overturn(?:ed|ing)|revers(?:ed|ing)|re-?cod(?:ed|ing)|chang(?:ed|ing)|correct(?:ed|ing)|re-?tagg(?:ed|ing)|"
     r"flipp(?:ed|ing)|set aside)"
 )
-_CHANGED_BEFORE = re.compile(
+_CHANGED_BEFORE = any_case(
     rf"\b(?:{_CHANGE}|(?:disagree(?:d|ing)|differ(?:ed|ing))(?: [\w’'-]+){{0,6}} (?:on|in|about|for|as to)|"
     r"(?:came to|reached|gave|arrived at) (?:different|opposite|other|conflicting) [\w-]+ (?:on|about|for|in)|"
-    rf"(?:errors?|mistakes?) (?:in|on))(?: only| just| the (?:call|coding|tag|decision)s? (?:on|in|of|for))* $",
-    re.IGNORECASE,
+    rf"(?:errors?|mistakes?) (?:in|on))(?: only| just| the (?:call|coding|tag|decision)s? (?:on|in|of|for))* $"
 )
 _WRONG = r"(?:wrong\w*|incorrect\w*|erroneous\w*|mis-?)(?: coded| tagged| called| decided| made)?|miscoded|in error"
 _DOCUMENTS = r"(?: (?:of (?:them|these|those|which)|documents|calls|decisions|cases|files|records))*"
-_CHANGED_BEHIND = re.compile(
+_CHANGED_BEHIND = any_case(
     rf"(?: checked| sampled| reviewed| examined)?{_DOCUMENTS}"
     r"(?: (?:so )?(?:checked|sampled|reviewed|tested|examined))?,? "
     r"(?:(?:were|was|had been|have been|to be|needed to be|being) )?(?:(?:coded|tagged|called) (?=wr|inc|err|in ))?"
-    rf"(?:{_CHANGE}|{_WRONG}|overturns|reversals|disagreements|corrections|errors)\b",
-    re.IGNORECASE,
+    rf"(?:{_CHANGE}|{_WRONG}|overturns|reversals|disagreements|corrections|errors)\b"
 )
 _KEEP = (
     r"(?:confirm(?:ed|ing)|up(?:held|holding)|affirm(?:ed|ing)|sustain(?:ed|ing)|left (?:unchanged|alone|as they were))"
 )
-_KEPT_BEFORE = re.compile(
+_KEPT_BEFORE = any_case(
     rf"\b(?:{_KEEP}|(?:agree(?:d|ing)|concurr(?:ed|ing)|coincid(?:ed|ing)|match(?:ed|ing)|"
-    r"(?:the same|identical) \w+)(?: with(?: [\w’'-]+){1,5})? (?:on|in|about|for|to|with))(?: only| just| all but)? $",
-    re.IGNORECASE,
+    r"(?:the same|identical) \w+)(?: with(?: [\w’'-]+){1,5})? (?:on|in|about|for|to|with))(?: only| just| all but)? $"
 )
-_KEPT_BEHIND = re.compile(
-    rf"{_DOCUMENTS},? (?:(?:were|was|had been|have been) )?(?:{_KEEP}|stood|survived|unchanged|correct(?:ly coded)?)\b",
-    re.IGNORECASE,
+_KEPT_BEHIND = any_case(
+    rf"{_DOCUMENTS},? (?:(?:were|was|had been|have been) )?(?:{_KEEP}|stood|survived|unchanged|correct(?:ly coded)?)\b"
 )
 _CHECK = (
     r"(?:examin\w+|(?:re-?|double-?|spot-?)?check(?:ed|ing)|look(?:ed|ing) (?:again )?at|re-?review(?:ed|ing)|audited|"
     r"(?:re-?)?test(?:ed|ing)|sampl(?:ed|ing)|inspected|re-?read|review(?:ed|ing)|coded|read|drew|pulled)"
 )
-_CHECKED_BEFORE = re.compile(
+_CHECKED_BEFORE = any_case(
     rf"\b(?:{_CHECK}(?: independently| both| again)?|of|out of|and at|among|sample (?:was|is|numbered)|compared on)"
-    r"(?: (?:the|these|those|a|same|sample of|all|total of|set of|another|further))* $",
-    re.IGNORECASE,
+    r"(?: (?:the|these|those|a|same|sample of|all|total of|set of|another|further))* $"
 )
-_CHECKED_BEHIND = re.compile(
-    rf"(?: [\w-]+){{0,3}} (?:(?:were|was|had been|so|thus|we|they|I) )*(?:{_CHECK}|selected for)\b", re.IGNORECASE
+_CHECKED_BEHIND = any_case(
+    rf"(?: [\w-]+){{0,3}} (?:(?:were|was|had been|so|thus|we|they|I) )*(?:{_CHECK}|selected for)\b"
 )
-_SPEAKS = re.compile(
-    r"\b(?:quality|QC|second[- ]level|overturn\w*|revers\w+|recod\w+|re-?check\w*|(?:dis)?agree\w*|error rate)\b",
-    re.IGNORECASE,
+_SPEAKS = whole_words(
+    r"quality|QC|second[- ]level|overturn\w*|revers\w+|recod\w+|re-?check\w*|(?:dis)?agree\w*|error rate"
 )
-_RATE_OF = re.compile(r"\b(?:rate|level) of (overturns?|reversals?|disagreement|agreement|errors?)\b", re.IGNORECASE)
-_AGREED = re.compile(
-    r"\b(?:agree(?:d|ment)?|concurr(?:ed|ence)|upheld|confirmed|correct|accura(?:te|cy)|same)\b[^.;]{0,60}$",
-    re.IGNORECASE,
+_RATE_OF = any_case(r"\b(?:rate|level) of (overturns?|reversals?|disagreement|agreement|errors?)\b")
+_AGREED = any_case(
+    r"\b(?:agree(?:d|ment)?|concurr(?:ed|ence)|upheld|confirmed|correct|accura(?:te|cy)|same)\b[^.;]{0,60}$"
 )
-_DISAGREED = re.compile(
-    rf"\b(?:disagreed|differed|{_CHANGE})\b[^.;,]{{0,60}}\b(?:in|for)(?: only| about)? $", re.IGNORECASE
-)
-_TOGETHER = re.compile(
-    r"\b(?:both|combined|together|pooled|overall|across|altogether|(?:for|over|in) the (?:two|three|four)|"
-    r"all (?:told|the))\b",
-    re.IGNORECASE,
+_DISAGREED = any_case(rf"\b(?:disagreed|differed|{_CHANGE})\b[^.;,]{{0,60}}\b(?:in|for)(?: only| about)? $")
+_TOGETHER = whole_words(
+    r"both|combined|together|pooled|overall|across|altogether|(?:for|over|in) the (?:two|three|four)|"
+    r"all (?:told|the)"
 )
 # A rate right behind its counts: reversed 27 of the 450 calls, or 6.0%.
 _APPOSITION = re.compile(r"(?:,|\() ?(?:(?:or|i\.e\.,?|that is,?|for|at) )?(?:(?:an?|the) (?:\w+ )?rate of )?$")
-_AGAIN = re.compile(r"^[^.;]{0,40}\band (?:(?:agreed|concurred|also) )*(?:on|that|in) $", re.IGNORECASE)
+_AGAIN = any_case(r"^[^.;]{0,40}\band (?:(?:agreed|concurred|also) )*(?:on|that|in) $")
 # Behind a count of which no more is told than of the one before: the second, of 210, produced 9.
 _SO = re.compile(r"(?: (?:did|were|was))?(?=[.,;)]|$)")
-_SAID = re.compile(r"\bagreed\b", re.IGNORECASE)  # of reviewers, and of no protocol
-_NOT = re.compile(r"\b(?:not|never|nor|neither|without|no one)\b", re.IGNORECASE)
+_SAID = any_case(r"\bagreed\b")  # of reviewers, and of no protocol
+_NOT = whole_words(r"not|never|nor|neither|without|no one")
 
 
 class Checked(NamedTuple):

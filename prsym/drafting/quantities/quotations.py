@@ -12,13 +12,14 @@ from collections.abc import Collection
 
 from prsym.drafting.text.judged import holds
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import whole_words
 from prsym.drafting.text.records import DraftedClaim
 
 OTHER_SIDE = "it is quoted, and the counts are not, or the other way round"
 LEAST_WORDS = 4  # of a quotation that states something; shorter ones are names and terms
 _QUOTED = re.compile(r"“[^“”]*”|(?<!\w)\"[^\"]*\"(?!\w)")
 _SETS = ("population", "null_set", "set", "confidence", "margin", "share")
-_FIRST_PERSON = re.compile(r"\b(?:I|we|our|ours|my|mine|us|me)\b", re.IGNORECASE)
+_FIRST_PERSON = whole_words(r"I|we|our|ours|my|mine|us|me")
 
 
 def of_one_side(near: Near, claim: DraftedClaim) -> DraftedClaim:

@@ -18,51 +18,43 @@ from prsym.drafting.text.entries import ends_of
 from prsym.drafting.text.judged import HOLDING, bound_or_offered, confirms, is_given, value_of, verdict_of
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import HYPOTHETICAL
 from prsym.drafting.text.records import PAIRS, DraftedClaim, Input
 from prsym.drafting.text.roles import measures
 
 MARGIN = "margin of error"
-_SIGN = re.compile(r"(?:±|\+/[-–−]|plus or minus|give or take)", re.IGNORECASE)
-_SAID_BEFORE = re.compile(
+_SIGN = any_case(r"(?:±|\+/[-–−]|plus or minus|give or take)")
+_SAID_BEFORE = any_case(
     rf"(?:{_SIGN.pattern}|\bmargins?(?: of error)?\b[^⟦⟧.;%]{{0,60}}?\b(?:of|is|was|at)(?: about| only| just)*)"
-    rf"[ ,]*{_SIGN.pattern}? *$",
-    re.IGNORECASE,
+    rf"[ ,]*{_SIGN.pattern}? *$"
 )
 # The margin of error of the 16.0% estimate, from 1,000 documents, is
-_IS_MARGIN = re.compile(
-    r"\bmargin of error (?:of|on|for|around) (?:[^.;]|\.\d){3,90} (?:is|was|comes to|came to) $",
-    re.IGNORECASE,
-)
-_ITS = re.compile(r"\W*(?:Its|The|This|That(?: figure)?[’']?s?|(?:The|Its) resulting) margin\b", re.IGNORECASE)
+_IS_MARGIN = any_case(r"\bmargin of error (?:of|on|for|around) (?:[^.;]|\.\d){3,90} (?:is|was|comes to|came to) $")
+_ITS = any_case(r"\W*(?:Its|The|This|That(?: figure)?[’']?s?|(?:The|Its) resulting) margin\b")
 # The margin is computed at the rate that was found, and not at the half of the worst case.
-_AT_OBSERVED = re.compile(
+_AT_OBSERVED = any_case(
     r"\bat (?:the|this|that|its|our) (?:observed|measured|sample|estimated|actual) (?:rate|proportion|share|prevalence|"
-    r"richness|percentage)\b",
-    re.IGNORECASE,
+    r"richness|percentage)\b"
 )
-_PLANNED = re.compile(
-    r"\b(?:plan\w*|target\w*|goal|intend\w*|aim\w*|ask\w*|requir\w*|protocol|stipulat\w*|agreed|would|could|should|"
-    r"worst|most|any (?:proportion|rate)|every|if|demand\w*|call(?:s|ed) for)\b",
-    re.IGNORECASE,
+_PLANNED = whole_words(
+    r"plan\w*|target\w*|goal|intend\w*|aim\w*|ask\w*|requir\w*|protocol|stipulat\w*|agreed|would|could|should|"
+    r"worst|most|any (?:proportion|rate)|every|if|demand\w*|call(?:s|ed) for"
 )
 _NEXT = re.compile(r"[;,.]")
-_WORST = re.compile(
+_WORST = any_case(
     r"\b(?:worst[- ]case|maximum|largest|widest|conservative)(?: \w+)? margin\b|"
-    r"\bmargin of error is at its (?:widest|largest)|\bin the worst case,? (?:it|this|that|the margin) (?:is|was)\b",
-    re.IGNORECASE,
+    r"\bmargin of error is at its (?:widest|largest)|\bin the worst case,? (?:it|this|that|the margin) (?:is|was)\b"
 )
 # Behind a margin: This is the conventional figure for a share of one half.
-_IS_WORST = re.compile(
+_IS_WORST = any_case(
     r"\W*(?:This|That|It|The figure) (?:is|was) [^.;]*\b(?:worst[- ]case|conservative|conventional|maximum|one[- ]half|"
-    r"50(?: ?%| percent))",
-    re.IGNORECASE,
+    r"50(?: ?%| percent))"
 )
 # Words between a rate and its margin: 7.1%, with a two-sided margin of error of about ±1.2 points.
-_WITH_MARGIN = re.compile(
+_WITH_MARGIN = any_case(
     rf"[,;]? ?\(?(?:(?:with|at|and) (?:an?|its) )?(?:[\w-]+ )?(?:margin(?: of error)?,? (?:of|is|was|being) )?"
-    rf"(?:about |only |just )?(?:{_SIGN.pattern} ?)?",
-    re.IGNORECASE,
+    rf"(?:about |only |just )?(?:{_SIGN.pattern} ?)?"
 )
 _PARTS = (*PAIRS, ("tp", "fn"), ("tp", "fp"))
 

@@ -14,42 +14,39 @@ from prsym.drafting.quantities.projected import is_left_out
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import digits_of, kind_of, size
 from prsym.drafting.text.near import SURE_DIGITS, Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import MISSED, PROJECTED, RELEVANT, SUPPOSED, is_of_same
 from prsym.drafting.text.records import DraftedClaim, Input, bare, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
 COMPUTE = "found/(found + missed)"
 # Recall of these is measured in a sample.
-_OF_SAMPLE = re.compile(
-    r"\b(?:sampl\w*|control|validation|test|seed|training|stratum|strata|(?<!way )round|"
-    r"pilot|sets?|classifier|model)\b",
-    re.IGNORECASE,
+_OF_SAMPLE = whole_words(
+    r"sampl\w*|control|validation|test|seed|training|stratum|strata|(?<!way )round|"
+    r"pilot|sets?|classifier|model"
 )
 
 
-_OF_OTHERS = re.compile(r"\b(?:pilot|(?<!way )rounds?|phases?|batch\w*|control|validation|training)\b", re.IGNORECASE)
+_OF_OTHERS = whole_words(r"pilot|(?<!way )rounds?|phases?|batch\w*|control|validation|training")
 # What a review is told to have left: the 41,686 that it left; 1,200 that the reviewers failed to find.
-_LEFT = re.compile(
+_LEFT = any_case(
     r"\b(?:that|which) (?:it|they|we|he|she|the [\w-]+|(?-i:[A-Z])[\w’'-]+) "
     r"(?:left(?! to)|failed to find|did not find|passed over)\b|"
-    r"\bleft\s+(?:behind|unfound|undetected)\b",
-    re.IGNORECASE,
+    r"\bleft\s+(?:behind|unfound|undetected)\b"
 )
-_WANTED = re.compile(r"\b(?:should|would|could|may|might|must|expects?|hopes?|wants?)\b", re.IGNORECASE)
+_WANTED = whole_words(r"should|would|could|may|might|must|expects?|hopes?|wants?")
 # On his number of missed documents recall would be.
-_ON_FIGURE = re.compile(
+_ON_FIGURE = any_case(
     r"\b(?:on|with|by|using|taking|accepting|given|under) (?:his|her|their|that|this|[A-Z]\w+[’']s) (?:own )?"
-    r"(?:number|figure|count|estimate|total)\b",
-    re.IGNORECASE,
+    r"(?:number|figure|count|estimate|total)\b"
 )
-_FOUND = re.compile(
-    r"\b(?:found|finds?|identified|located|coded|tagged|marked|produced?|retrieved|captured|recovered|"
-    r"brought (?:in|up|out)|returned)\b",
-    re.IGNORECASE,
+_FOUND = whole_words(
+    r"found|finds?|identified|located|coded|tagged|marked|produced?|retrieved|captured|recovered|"
+    r"brought (?:in|up|out)|returned"
 )
-_NOT_FOUND = re.compile(r"\b(?:not|non\w*|ir\w+|never|wrong\w*|overturn\w*|withh\w+|sampl\w+|if)\b", re.IGNORECASE)
+_NOT_FOUND = whole_words(r"not|non\w*|ir\w+|never|wrong\w*|overturn\w*|withh\w+|sampl\w+|if")
 # If we set the 29,664 that the terms brought in against that estimate: what was found is computed with, not supposed.
-_COMPUTED = re.compile(r"\bif (?:we|one|I|you) (?:sets?|puts?|compares?|divides?|weighs?|holds?) ", re.IGNORECASE)
+_COMPUTED = any_case(r"\bif (?:we|one|I|you) (?:sets?|puts?|compares?|divides?|weighs?|holds?) ")
 
 
 class Recalls(Near):

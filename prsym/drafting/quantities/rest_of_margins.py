@@ -14,6 +14,7 @@ from prsym.drafting.quantities.margins_told import MarginsTold
 from prsym.drafting.text.formulas import Reading, gives, told
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import BESIDE, Near
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 
 MISSED, BELOW = "relevant - both", "sample - selected"
@@ -23,19 +24,16 @@ OF_MARGINS = (MISSED, BELOW, ELUDED, OF_BALANCE)
 _F1 = ("f1", "f1 score", "f-measure", "f score")
 _LINE = r"(?:cut-?off|cut|line|threshold|score)\b"
 _RELEVANT = r"(?:responsive|relevant)"
-_IS_MISSED = re.compile(
-    r"\b(?:missed|overlooked|failed to find|passed over|did not find)(?: about| only| just)? $", re.IGNORECASE
+_IS_MISSED = any_case(r"\b(?:missed|overlooked|failed to find|passed over|did not find)(?: about| only| just)? $")
+_WAS_MISSED = any_case(rf" (?:{_RELEVANT} )?(?:documents |ones )?(?:were|was) (?:missed|overlooked)\b")
+_IS_BELOW = any_case(
+    rf" (?:documents |ones )?(?:(?:that )?(?:scored|fell|ranked|were|lay) )?(?:below|under) the {_LINE}"
 )
-_WAS_MISSED = re.compile(rf" (?:{_RELEVANT} )?(?:documents |ones )?(?:were|was) (?:missed|overlooked)\b", re.IGNORECASE)
-_IS_BELOW = re.compile(
-    rf" (?:documents |ones )?(?:(?:that )?(?:scored|fell|ranked|were|lay) )?(?:below|under) the {_LINE}", re.IGNORECASE
-)
-_OF_SIDE = re.compile(
+_OF_SIDE = any_case(
     rf"\b(?:of|among) (?:the|its|those|these|all) documents(?: in [^.;,⟦]{{3,40}})? "
-    rf"(?:that (?:scored|fell|ranked|were|lay) )?(?P<side>at or above|above|below|under) the {_LINE}",
-    re.IGNORECASE,
+    rf"(?:that (?:scored|fell|ranked|were|lay) )?(?P<side>at or above|above|below|under) the {_LINE}"
 )
-_ARE = re.compile(rf"(?:^| )(?:were|was|are|is|proved)(?: coded| judged)? (?P<not>not )?{_RELEVANT}\b", re.IGNORECASE)
+_ARE = any_case(rf"(?:^| )(?:were|was|are|is|proved)(?: coded| judged)? (?P<not>not )?{_RELEVANT}\b")
 
 
 class RestOfMargins(Near):

@@ -14,6 +14,7 @@ from prsym.drafting.quantities.projected import LEFT_OUT, is_left_out
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.judged import holds
 from prsym.drafting.text.kinds import is_in_words, kind_of, size
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import HYPOTHETICAL, OTHERWISE, is_of_same
 from prsym.drafting.text.polarity import polarity
 from prsym.drafting.text.records import DraftedClaim, Input, Stated
@@ -23,25 +24,20 @@ from prsym.drafting.text.wholes import OF_ERRORS, OF_RELEVANT
 REST = "1 - part/whole"
 NEAR = Fraction(1, 10)  # of the rate, or of a limit: a share in words that says the same is no farther
 _OF_PARTS = frozenset(("elusion", "richness", "prevalence", "yield", "precision"))
-_SUCH = re.compile(r"\b(?:calls?|decisions?|judge?ments?|codings?|tags?)\b", re.IGNORECASE)
-_LEFT_ALONE = re.compile(
-    r"\b(?:stood|upheld|stand|as (?:they were|it was)|unchanged|untouched|confirmed|survived|correct|right)\b",
-    re.IGNORECASE,
+_SUCH = whole_words(r"calls?|decisions?|judge?ments?|codings?|tags?")
+_LEFT_ALONE = whole_words(
+    r"stood|upheld|stand|as (?:they were|it was)|unchanged|untouched|confirmed|survived|correct|right"
 )
-_MISSED = re.compile(
-    r"\b(?:miss\w*|overlook\w*|left behind|not (?:found|produced|retrieved)|escaped|eluded)\b", re.IGNORECASE
-)
-_FOUND = re.compile(r"\b(?:found|finds?|caught|captured|retrieved|located|identified|produced)\b", re.IGNORECASE)
+_MISSED = whole_words(r"miss\w*|overlook\w*|left behind|not (?:found|produced|retrieved)|escaped|eluded")
+_FOUND = whole_words(r"found|finds?|caught|captured|retrieved|located|identified|produced")
 # What was not done with the rest of a set: more than three-quarters of the Universe went unread.
-_UNDONE = re.compile(
+_UNDONE = any_case(
     r" of [\w ’-]{3,40}? (?:went|was|were|is|are|remained|stayed) "
-    r"(?:un|not |never )(?:read|reviewed|opened|examined)\b",
-    re.IGNORECASE,
+    r"(?:un|not |never )(?:read|reviewed|opened|examined)\b"
 )
-_IS_RELEVANT = re.compile(
+_IS_RELEVANT = any_case(
     r"\b(?:is|are|was|were|proved|turned out)(?: (?:in fact|to be|found|coded))* "
-    r"(?P<not>not |non-?|ir)?(?:responsive|relevant)\b",
-    re.IGNORECASE,
+    r"(?P<not>not |non-?|ir)?(?:responsive|relevant)\b"
 )
 
 

@@ -18,39 +18,34 @@ from prsym.drafting.text.formulas import gives
 from prsym.drafting.text.judged import bound_or_offered, confirms
 from prsym.drafting.text.kinds import digits_of, kind_of, size
 from prsym.drafting.text.near import SURE_DIGITS, Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import HYPOTHETICAL, MISSED, RELEVANT
 from prsym.drafting.text.records import DraftedClaim, Input
 from prsym.drafting.text.roles import measures
 
 LEAST = 3  # digits of the print
-_REVIEWED = re.compile(
-    r"(?: documents)? (?:were|was|have been|had been) (?:reviewed|read|retrieved|produced|selected|flagged|returned)\b",
-    re.IGNORECASE,
+_REVIEWED = any_case(
+    r"(?: documents)? (?:were|was|have been|had been) (?:reviewed|read|retrieved|produced|selected|flagged|returned)\b"
 )
 # The classifier put 143,208 documents above the cut-off. Attorneys read them all, coded 88,374 responsive.
-_ABOVE = re.compile(
+_ABOVE = any_case(
     r"(?: documents)?,? (?:that )?(?:(?:scored|ranked|fell|lay|stood|came|were (?:put|placed|ranked)) )?"
-    r"(?:at or )?(?:above|over) (?:the|its|this|that) (?:cut-?off|line|threshold|cut|score)\b",
-    re.IGNORECASE,
+    r"(?:at or )?(?:above|over) (?:the|its|this|that) (?:cut-?off|line|threshold|cut|score)\b"
 )
-_READ_ALL = re.compile(
+_READ_ALL = any_case(
     r"\b(?:read|reviewed|examined|coded)(?: (?:and coded|through))? "
     r"(?:them all|all of (?:them|these|those)|every one of (?:them|these)|(?:each|every) one|all (?:these|those))\b"
-    r"[^.;⟦⟧]{0,40}\b(?:coded|marked|tagged|found|judged|called|deemed)(?: as| only| just)* $",
-    re.IGNORECASE,
+    r"[^.;⟦⟧]{0,40}\b(?:coded|marked|tagged|found|judged|called|deemed)(?: as| only| just)* $"
 )
-_CODED = re.compile(r"(?: (?:documents|of (?:them|these)))?(?: as| to be)? (?:responsive|relevant)\b", re.IGNORECASE)
-_OTHERS = re.compile(
-    r"\b(?:sampl\w*|pilot|rounds?|control|validation|second|recoded|corrected|weighted)\b", re.IGNORECASE
-)
-_MAKE_IT = re.compile(r"\b(?:makes?|puts?|gives?) (?:it|that|this|the precision)(?: at| only)? $", re.IGNORECASE)
-_DENIED = re.compile(
-    r"\b(?:(?:do|does|did) not (?:bear (?:that|this|it) out|support (?:that|this|it)|give (?:that|this|it)|yield)|"
-    r"(?:that|this|it|which) is (?:wrong|mistaken|incorrect|not so|an error|a slip|a mistake))\b",
-    re.IGNORECASE,
+_CODED = any_case(r"(?: (?:documents|of (?:them|these)))?(?: as| to be)? (?:responsive|relevant)\b")
+_OTHERS = whole_words(r"sampl\w*|pilot|rounds?|control|validation|second|recoded|corrected|weighted")
+_MAKE_IT = any_case(r"\b(?:makes?|puts?|gives?) (?:it|that|this|the precision)(?: at| only)? $")
+_DENIED = whole_words(
+    r"(?:do|does|did) not (?:bear (?:that|this|it) out|support (?:that|this|it)|give (?:that|this|it)|yield)|"
+    r"(?:that|this|it|which) is (?:wrong|mistaken|incorrect|not so|an error|a slip|a mistake)"
 )
 _NAMES = ("precision", "hit rate", "positive predictive value", "ppv")
-_PREDICTED = re.compile(r"\b(?:not|non-?|ir)(?: ?responsive| ?relevant)", re.IGNORECASE)
+_PREDICTED = any_case(r"\b(?:not|non-?|ir)(?: ?responsive| ?relevant)")
 
 
 def of_reviewed(near: Near, claim: DraftedClaim) -> DraftedClaim:

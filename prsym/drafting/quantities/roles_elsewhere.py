@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from prsym.drafting.quantities.named_values import SHARE_OF, is_what_takes
 from prsym.drafting.text.kinds import kind_of
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.phrases import CLAUSE, RELEVANT
 from prsym.drafting.text.records import Stated
 from prsym.drafting.text.roles import Role, counts_documents, measures
@@ -28,11 +29,10 @@ _ASKED_FOR = re.compile(
     r"(?:asked for|requested|took|drew|pulled|chose|settled on|went with|opted for)(?: about)? "
 )
 # The protocol called for a sample of 2,401 documents. Mr. Dowd drew only 1,500 of them.
-_PLANNED = re.compile(
+_PLANNED = any_case(
     r"\b(?:calls?|called|asks?|asked) for\b|"
     r"\b(?:requir\w+|prescri\w+|provid\w+ for|specif\w+|planned|agreed|stipulat\w+|"
-    r"order\w*|needs?|needed|should|would|was to|were to|must|suffic\w+|enough)\b",
-    re.IGNORECASE,
+    r"order\w*|needs?|needed|should|would|was to|were to|must|suffic\w+|enough)\b"
 )
 _TOOK = re.compile(
     r"(?:[^.;⟦⟧\d]|\b(?:Mr|Ms|Mrs|Dr|Prof)\.){0,60}"
@@ -53,18 +53,17 @@ _OF_SIZE = re.compile(
     r"(?:Its size (?:is|was)|(?:It|That sample|The sample) (?:is|was|has|had|held|holds|numbers|numbered|comprise[sd]|"
     r"consist(?:s|ed) of|contain(?:s|ed)|came to|comes to))(?: about| exactly)? "
 )
-_DRAWN = re.compile(
+_DRAWN = any_case(
     r"\b(?:drew|drawn|draw|pulled|took|taken|selected|chose|picked|set aside)\b[^.;]{0,60}"
-    r"\b(?:sample|another one|(?:a )?second one)\b",
-    re.IGNORECASE,
+    r"\b(?:sample|another one|(?:a )?second one)\b"
 )
 # He drew 2,400 documents. Of these 312 were responsive.
-_DREW = re.compile(r"\b(?:drew|pulled|took|selected|picked|sampled)(?: about| exactly| only| just)? $", re.IGNORECASE)
+_DREW = any_case(r"\b(?:drew|pulled|took|selected|picked|sampled)(?: about| exactly| only| just)? $")
 _OF_THOSE = re.compile(
     r"\s*(?:Of|Among|In) (?:these|those|them|(?:the|his|her|its|their|our|my|these|those)(?: \d[\d,]*)?"
     r"(?: sampled)? (?:documents|records|ones|items|files)),? (?=\d)"
 )
-_ARTICLE = re.compile(r"^\W*(?:\d+\. )?(?:(?:The|Our|Its|This|overall|estimated|resulting) )*", re.IGNORECASE)
+_ARTICLE = any_case(r"^\W*(?:\d+\. )?(?:(?:The|Our|Its|This|overall|estimated|resulting) )*")
 
 
 def passed_on(stated: Sequence[Stated], around: Surroundings) -> Iterator[Stated]:

@@ -12,6 +12,7 @@ import re
 from prsym.drafting.text.formulas import Reading
 from prsym.drafting.text.kinds import is_in_words
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.phrases import HYPOTHETICAL, OF
 from prsym.drafting.text.records import DraftedClaim, Input
 from prsym.drafting.text.surroundings import stems
@@ -27,8 +28,8 @@ _SAID_AGAIN = re.compile(
     r"(?::| [—–]|,) (?:or |that is,? |which is |in other words,? )?"
 )
 _OF_THEM_BEHIND = re.compile(r"(?: documents| files| items)? of (?:them|these|those|which)\b")
-_OF_ALL_BEHIND = re.compile(r" of [^.;:⟦⟧]{3,60}(?::| [—–]) (?:of|among|out of)(?: the| all| these)* ", re.IGNORECASE)
-_OF_SAMPLE = re.compile(r"\b(?:of|in) (?:that|this|the) (?:[\w-]+ )?sample\b", re.IGNORECASE)  # the one told last
+_OF_ALL_BEHIND = any_case(r" of [^.;:⟦⟧]{3,60}(?::| [—–]) (?:of|among|out of)(?: the| all| these)* ")
+_OF_SAMPLE = any_case(r"\b(?:of|in) (?:that|this|the) (?:[\w-]+ )?sample\b")  # the one told last
 _IN_NUMBER = re.compile(r" (?:in (?:number|all|total)|of them|documents)\b,?")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
@@ -11,18 +10,18 @@ from prsym.drafting.tables.tables import Table
 from prsym.drafting.text.formulas import rounds_to
 from prsym.drafting.text.judged import holds
 from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.records import DraftedClaim, Input
 
 CELLS = ("tp", "fp", "fn", "tn")
-_ALL = re.compile(r"(?:all|total|documents|sample(?: size)?|n|judged|coded|reviewed)\b[^|]*$", re.IGNORECASE)
+_ALL = any_case(r"(?:all|total|documents|sample(?: size)?|n|judged|coded|reviewed)\b[^|]*$")
 
 # F1 (of the recall and precision above); the two rates are those of the rows above it.
-_F1_OF_THESE = re.compile(
+_F1_OF_THESE = any_case(
     r"F[- ]?1(?: score)?[ ,:(]+(?:is )?(?:of|from|by|on|the harmonic mean of) (?:the |these |those |this )?"
-    r"(?:recall and (?:the )?precision|precision and (?:the )?recall|two rates|two)(?: above)?\W*$",
-    re.IGNORECASE,
+    r"(?:recall and (?:the )?precision|precision and (?:the )?recall|two rates|two)(?: above)?\W*$"
 )
-_RATES = tuple((name, re.compile(rf"(?:the )?{name}\b", re.IGNORECASE)) for name in ("precision", "recall"))
+_RATES = tuple((name, any_case(rf"(?:the )?{name}\b")) for name in ("precision", "recall"))
 
 
 def measures(table: Table) -> Iterator[DraftedClaim]:

@@ -15,6 +15,7 @@ from functools import cached_property
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.other_ones import OtherOnes
+from prsym.drafting.text.patterns import whole_words
 from prsym.drafting.text.phrases import HYPOTHETICAL
 from prsym.drafting.text.records import Input, Stated, bare
 from prsym.drafting.text.set_apart import SetApart
@@ -29,12 +30,10 @@ MEASURES: Mapping[str, str] = {
     **dict.fromkeys(("richness", "prevalence", "yield", "base rate"), RICHNESS),
 }
 LEFT_OVER = "first - second"
-OF_NO = re.compile(
-    r"\b(?:(?:not|non)[- ]?(?:responsive|relevant|privileged)|irrelevant|false positives?)\b", re.IGNORECASE
-)
-OF_YES = re.compile(r"\b(?:responsive|relevant|hot|privileged)\b", re.IGNORECASE)
+OF_NO = whole_words(r"(?:not|non)[- ]?(?:responsive|relevant|privileged)|irrelevant|false positives?")
+OF_YES = whole_words(r"responsive|relevant|hot|privileged")
 # Of a result that stands alone in its paragraph, that it was measured here: by my calculation.
-_MEASURED = re.compile(r"\b(?:I|we|my|our|calculat\w+|comput\w+|estimat\w+|was|measured|came|found)\b", re.IGNORECASE)
+_MEASURED = whole_words(r"I|we|my|our|calculat\w+|comput\w+|estimat\w+|was|measured|came|found")
 _LEVELS = 4  # sentences before a value that may tell what it follows from
 
 

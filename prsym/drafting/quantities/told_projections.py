@@ -23,22 +23,21 @@ from prsym.drafting.quantities.told_counts import (
 )
 from prsym.drafting.text.count_words import LEFT
 from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, Input, bare
 from prsym.drafting.text.roles import measures
 
 # What a projected count is one of.
-_OF_MISSED = re.compile(
-    r"\b(?:miss(?:ed|ing)|undiscovered|undetected|unproduced|left (?:behind|out)|overlooked|"
-    r"(?:not|never|un)[- ]?(?:found|reviewed|produced|retrieved|identified|discovered)|went unproduced|remain\w*)\b",
-    re.IGNORECASE,
+_OF_MISSED = whole_words(
+    r"miss(?:ed|ing)|undiscovered|undetected|unproduced|left (?:behind|out)|overlooked|"
+    r"(?:not|never|un)[- ]?(?:found|reviewed|produced|retrieved|identified|discovered)|went unproduced|remain\w*"
 )
-_OF_WRONG = re.compile(
-    r"\b(?:wrongly|mistakenly|erroneously|incorrectly|in error|mis-?(?:coded|tagged|label\w+|classif\w+))\b",
-    re.IGNORECASE,
+_OF_WRONG = whole_words(
+    r"wrongly|mistakenly|erroneously|incorrectly|in error|mis-?(?:coded|tagged|label\w+|classif\w+)"
 )
-_RATE = re.compile(r"\brates?(?: of| was| is| were|,)?(?: about| only| just)? ?\(?$", re.IGNORECASE)
-_IS_RATE = re.compile(r" ?\)? (?:elusion|richness|prevalence|rate)\b", re.IGNORECASE)
-_TOTAL = re.compile(r"\b(?:implied|total|in all|altogether)\b", re.IGNORECASE)
+_RATE = any_case(r"\brates?(?: of| was| is| were|,)?(?: about| only| just)? ?\(?$")
+_IS_RATE = any_case(r" ?\)? (?:elusion|richness|prevalence|rate)\b")
+_TOTAL = whole_words(r"implied|total|in all|altogether")
 
 
 class ProjectionsByRole(RoleCounts):

@@ -17,38 +17,33 @@ from prsym.drafting.quantities.told_counts import (
     Roles,
     of_two,
 )
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, bare
 from prsym.drafting.text.roles import measures
 
 # Measures that are told without their names: 45% of what the reviewers were shown was responsive.
 _UNNAMED: Mapping[str, re.Pattern[str]] = {
-    ELUSION: re.compile(
+    ELUSION: any_case(
         r" of (?:what|those|the (?:documents|ones)(?: that)?) (?:we|they|counsel) (?:sampled|tested|drew|checked)"
-        r"[^.;,]{0,20} (?:wrongly |improperly )?(?:left behind|left out|discarded|set aside|missed)\b",
-        re.IGNORECASE,
+        r"[^.;,]{0,20} (?:wrongly |improperly )?(?:left behind|left out|discarded|set aside|missed)\b"
     ),
-    PRECISION: re.compile(
+    PRECISION: any_case(
         r" of (?:what|the documents(?: that)?) (?:the reviewers|we|they|counsel) (?:were shown|read|saw|reviewed|"
         r"looked at) (?:was|were) (?:responsive|relevant)\b|"
         r" of (?:the|those|these|its|their|all) (?:direct )?"
-        r"(?:hits|documents retrieved|retrieved documents)(?=[.,;]|$)",
-        re.IGNORECASE,
+        r"(?:hits|documents retrieved|retrieved documents)(?=[.,;]|$)"
     ),
-    RECALL: re.compile(
+    RECALL: any_case(
         r" of (?:all )?(?:the )?(?:responsive|relevant) documents (?:had|have|were)(?: \w+){0,3} "
-        r"(?:found|identified|located|produced|retrieved)\b",
-        re.IGNORECASE,
+        r"(?:found|identified|located|produced|retrieved)\b"
     ),
 }
 # The proportion responsive was 0.92%.
-_IS_RICHNESS = re.compile(
+_IS_RICHNESS = any_case(
     r"\b(?:proportion|share|fraction|percentage) (?:that (?:is|was|were) )?(?:responsive|relevant)(?: documents)?"
-    r"(?: in [\w ]{3,30})? (?:was|is|comes to|came to|stood at|stands at)(?: only| just| about)? $",
-    re.IGNORECASE,
+    r"(?: in [\w ]{3,30})? (?:was|is|comes to|came to|stood at|stands at)(?: only| just| about)? $"
 )
-_TOGETHER = re.compile(
-    r"\b(?:together|pooled|pooling|combin(?:ed|ing)|as one|overall|both|in all|across the two)\b", re.IGNORECASE
-)
+_TOGETHER = whole_words(r"together|pooled|pooling|combin(?:ed|ing)|as one|overall|both|in all|across the two")
 _POOLED = "(first + second)/(third + fourth)"
 _REST = "1 - part/whole"
 

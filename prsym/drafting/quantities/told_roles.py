@@ -19,20 +19,17 @@ from prsym.drafting.text.formulas import Reading, gives, rounds_to, told, value_
 from prsym.drafting.text.judged import confirms, would_give
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.numbers import numbers
+from prsym.drafting.text.patterns import whole_words
 from prsym.drafting.text.phrases import HYPOTHETICAL, PROJECTED
 from prsym.drafting.text.records import DraftedClaim, Offer, bare, sources_of
 
-_THEREFORE = re.compile(r"\b(?:therefore|thus|hence|so|accordingly|consequently|then|it follows)\b", re.IGNORECASE)
+_THEREFORE = whole_words(r"therefore|thus|hence|so|accordingly|consequently|then|it follows")
 # Behind a count, a noun that is none of documents: 2,400 plans.
 _OF_OTHERS = re.compile(r" (?!documents|records|files|items|e-?mails|messages|ones|was\b|is\b|as\b)[a-z]+s\b")
 # What is wanted, or was so in the pilot, follows from no counts of this review.
-_NOT_OF_THIS = re.compile(
-    r"\b(?:should|must|ought to|wants?|in the pilot|elsewhere|in other (?:reviews|cases))\b", re.IGNORECASE
-)
+_NOT_OF_THIS = whole_words(r"should|must|ought to|wants?|in the pilot|elsewhere|in other (?:reviews|cases)")
 # What a recall may be of, other than the whole review.
-_OF_SAMPLE = re.compile(
-    r"\b(?:(?:control|validation|test|training|seed) (?:set|sample)|pilot|classifier|model)\b", re.IGNORECASE
-)
+_OF_SAMPLE = whole_words(r"(?:control|validation|test|training|seed) (?:set|sample)|pilot|classifier|model")
 
 
 class ToldRoles(RatesByRole, ProjectionsByRole):

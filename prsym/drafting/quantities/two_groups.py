@@ -15,24 +15,23 @@ from prsym.drafting.text.formulas import told
 from prsym.drafting.text.judged import holds
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 
 _GROUP = r"(?:group|sample|set|pile|lot|kind|batch|stratum|bucket|category)"
-_WHICH = re.compile(
+_WHICH = any_case(
     r"\b(?:of|in|from|among) the (?P<which>first|second|former|latter)"
-    rf"(?: {_GROUP}\b|,|(?= (?:we|they|she|he|it|I|there|the|\d[\d,]*)\b))",
-    re.IGNORECASE,
+    rf"(?: {_GROUP}\b|,|(?= (?:we|they|she|he|it|I|there|the|\d[\d,]*)\b))"
 )
 _PLACES = {"first": 0, "former": 0, "second": 1, "latter": 1}
-_OVERTURNED = re.compile(r"\b(?:overturned|reversed|changed|corrected)\b", re.IGNORECASE)
-_UPHELD = re.compile(r"\b(?:upheld|not (?:changed|overturned)|stood|unchanged|left)\b", re.IGNORECASE)
-_THIRD = re.compile(r"\b(?:third|fourth)\b", re.IGNORECASE)
-_OTHER_GROUP = re.compile(rf"\b(?:of|in|from|among) (?:the third|the fourth|another) {_GROUP}\b", re.IGNORECASE)
-_ORDINAL = re.compile(r"\b(?:first|second|third|fourth|fifth|sixth|last|final)\b", re.IGNORECASE)
-_CAME_FROM = re.compile(
+_OVERTURNED = whole_words(r"overturned|reversed|changed|corrected")
+_UPHELD = whole_words(r"upheld|not (?:changed|overturned)|stood|unchanged|left")
+_THIRD = whole_words(r"third|fourth")
+_OTHER_GROUP = any_case(rf"\b(?:of|in|from|among) (?:the third|the fourth|another) {_GROUP}\b")
+_ORDINAL = whole_words(r"first|second|third|fourth|fifth|sixth|last|final")
+_CAME_FROM = any_case(
     r",? (?:came|come|were found|were|stem(?:med)?|originated|arose) (?:from|in|out of) the (?P<which>[a-z]+)\b"
-    r"(?! (?:level|pass))",
-    re.IGNORECASE,
+    r"(?! (?:level|pass))"
 )
 MOST_BEFORE = 3  # sentences between the two sizes and the value
 

@@ -18,6 +18,7 @@ from prsym.drafting.text.formulas import FORMULAS, Reading, gives, is_far_within
 from prsym.drafting.text.judged import confirms, holds
 from prsym.drafting.text.kinds import P_VALUE, kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.phrases import OF, THESE
 from prsym.drafting.text.records import Binding, DraftedClaim, Offer, bare, sources_of
 from prsym.drafting.text.surroundings import stems
@@ -31,16 +32,14 @@ AGAIN_BEHIND = re.compile(
 )
 NEAR_LIMIT = Fraction(1, 10)  # of a value: a limit that says the same in words is no farther
 TESTS = ("two proportion test", "fisher exact test", "mcnemar test", "exact mcnemar test")
-_TOTAL = re.compile(
+_TOTAL = any_case(
     r"\b(?:in all|altogether|(?:for )?a total of|total(?:s|ed|ing)?|together (?:they )?(?:come|comes|came) to|"
     r"comes? to|"
-    r"leaving|leaves|left|add(?:s|ed)? up to)(?: about| some| only)? ?$",
-    re.IGNORECASE,
+    r"leaving|leaves|left|add(?:s|ed)? up to)(?: about| some| only)? ?$"
 )
-_THE_SAMPLE = re.compile(r"(?:the|this|that|our) sample", re.IGNORECASE)  # that the paragraph tells
-_INCLUDING = re.compile(
-    r"\b(?:including|includes?|included|of (?:which|them|these|those)|among (?:which|them|these|those))\b[^;]*$",
-    re.IGNORECASE,
+_THE_SAMPLE = any_case(r"(?:the|this|that|our) sample")  # that the paragraph tells
+_INCLUDING = any_case(
+    r"\b(?:including|includes?|included|of (?:which|them|these|those)|among (?:which|them|these|those))\b[^;]*$"
 )
 BOUND = ("at_least", "at_most", "more_than", "less_than")
 OF_OTHERS = ("share", "points", "change", "multiple", "decimal")  # kinds of numbers that follow from others

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -19,29 +18,27 @@ from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.formulas import gives, like_print
 from prsym.drafting.text.judged import confirms, value_of, would_give
 from prsym.drafting.text.kinds import kind_of
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import Binding, Input, Offer, Stated, inputs_in_words
 from prsym.model.input_names import asked_for
 
 # A value that is at most so much by a limit is no value of the sample.
-_OF_LIMIT = re.compile(
-    r"\b(?:(?:upper|lower|one-sided|two-sided)[^.;]{0,20} (?:bound|limit)|\d% bound)s?\b", re.IGNORECASE
-)
+_OF_LIMIT = any_case(r"\b(?:(?:upper|lower|one-sided|two-sided)[^.;]{0,20} (?:bound|limit)|\d% bound)s?\b")
 _SIZE_OF_SET = (
     r"(?:finite|(?:corrections?|corrected|adjust\w+|allow\w+|account\w*)(?: [\w-]+)? "
     r"for the (?:finite |small |limited )?(?:size|number))\b"
 )
-_CORRECTED = re.compile(rf"\b{_SIZE_OF_SET}", re.IGNORECASE)
-_UNCORRECTED = re.compile(rf"\b(?:no|not|without|neither)(?: [\w-]+){{0,2}} {_SIZE_OF_SET}", re.IGNORECASE)
+_CORRECTED = any_case(rf"\b{_SIZE_OF_SET}")
+_UNCORRECTED = any_case(rf"\b(?:no|not|without|neither)(?: [\w-]+){{0,2}} {_SIZE_OF_SET}")
 NONE = frozenset(("none", "no", "zero", "0"))
 MOST_WAYS, MOST_SETS = 2, 3  # that an open claim tells of
 MEASURES = ("recall", "sensitivity", "precision", "elusion", "richness", "prevalence", "overturn rate", "error rate")
 # What is usual, or was so elsewhere, follows from nothing that stands far away.
-GENERAL = re.compile(
-    r"\b(?:typical\w*|usual\w*|commonly|literature|studies|courts?|accepted|industry|"
-    r"other (?:matters?|cases?|reviews?))\b",
-    re.IGNORECASE,
+GENERAL = whole_words(
+    r"typical\w*|usual\w*|commonly|literature|studies|courts?|accepted|industry|"
+    r"other (?:matters?|cases?|reviews?)"
 )
-CONCLUDED = re.compile(r"\b(?:therefore|thus|accordingly|hence|consequently|so that|so)\b", re.IGNORECASE)
+CONCLUDED = whole_words(r"therefore|thus|accordingly|hence|consequently|so that|so")
 
 
 class Bound(NamedTuple):

@@ -12,17 +12,15 @@ from prsym.drafting.tables.table_totals import plain_mean, weighted_mean
 from prsym.drafting.tables.tables import Table, column_rules, names_of, tables
 from prsym.drafting.text.formulas import Reading, rounds_to
 from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.patterns import whole_words
 from prsym.drafting.text.records import Input
 from prsym.drafting.text.surroundings import Surroundings
 
-_WEIGHTED = re.compile(r"\b(?:weighted|weighting|stratified|post-?stratified)\b", re.IGNORECASE)
-_UNWEIGHTED = re.compile(
-    r"\b(?:un-?weighted|not weighted|without weight\w*|weighted equally|equal weights?)\b", re.IGNORECASE
-)
-_AVERAGED = re.compile(
-    r"\b(?:macro-?averag\w+|averag\w+ over|(?:mean|averag\w+) of the|mean over the|"
-    r"(?:plain|simple|arithmetic|unweighted) (?:mean|average))\b",
-    re.IGNORECASE,
+_WEIGHTED = whole_words(r"weighted|weighting|stratified|post-?stratified")
+_UNWEIGHTED = whole_words(r"un-?weighted|not weighted|without weight\w*|weighted equally|equal weights?")
+_AVERAGED = whole_words(
+    r"macro-?averag\w+|averag\w+ over|(?:mean|averag\w+) of the|mean over the|"
+    r"(?:plain|simple|arithmetic|unweighted) (?:mean|average)"
 )
 # Of these the strata are counted by their documents; recall and precision may be weighted by others.
 _BY_DOCUMENTS = ("elusion", "richness", "prevalence")

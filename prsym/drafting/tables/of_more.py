@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
 from prsym.drafting.tables.tables import Table
+from prsym.drafting.text.patterns import any_case
 from prsym.reading.spelled_numbers import DIGITS
 
-_OF_MORE = re.compile(
+_OF_MORE = any_case(
     r"\b(?:since|to date|so far|cumulative\w*|running|through|until|up to|year|carried|brought|forward|previous\w*|"
-    r"earlier|prior|life of|incl\w*|with (?:the )?(?:others?|rest)|not shown)\b|[*†‡§…]|\(\w\)$",
-    re.IGNORECASE,
+    r"earlier|prior|life of|incl\w*|with (?:the )?(?:others?|rest)|not shown)\b|[*†‡§…]|\(\w\)$"
 )
-_SO_MANY = re.compile(r"\b(?:all|the) (?:of the )?(?P<many>[a-z]+|\d+)\b", re.IGNORECASE)
+_SO_MANY = any_case(r"\b(?:all|the) (?:of the )?(?P<many>[a-z]+|\d+)\b")
 
 
 def is_of_more(table: Table, row: int, column: int) -> bool:

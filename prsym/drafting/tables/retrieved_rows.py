@@ -15,44 +15,39 @@ from typing import NamedTuple
 
 from prsym.drafting.tables.tables import Table
 from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import Stated, bare
 
 RECALL, PRECISION, F1 = "recall", "precision", "f1"
 LINE = r"(?:cut-?offs?|cutting points?|scores?|thresholds?|lines?)"
-SAMPLE = re.compile(
+SAMPLE = any_case(
     r"\b(?P<kind>control|validation|test|hold-?out|reference|tuning|calibration) "
-    r"(?:set|sample|documents?|collection)\b",
-    re.IGNORECASE,
+    r"(?:set|sample|documents?|collection)\b"
 )
 MEASURE: Mapping[str, re.Pattern[str]] = {
-    RECALL: re.compile(r"\brecall\b", re.IGNORECASE),
-    PRECISION: re.compile(r"\bprecision\b", re.IGNORECASE),
-    F1: re.compile(r"\bF-?1\b(?:[- ]?(?:score|measure|value))?", re.IGNORECASE),
+    RECALL: any_case(r"\brecall\b"),
+    PRECISION: any_case(r"\bprecision\b"),
+    F1: any_case(r"\bF-?1\b(?:[- ]?(?:score|measure|value))?"),
 }
-_RELEVANT = re.compile(r"\b(?:responsive|relevant|true positives?)\b", re.IGNORECASE)
-_RETRIEVED = re.compile(
-    r"\b(?:flagged|retrieved|returned|selected|predicted|captured|caught|swept in|picked(?: out| up)?|above|or higher|"
-    r"(?:called|tagged|classified|marked|predicted|scored|ranked)(?: as)? (?:responsive|relevant|positive))\b",
-    re.IGNORECASE,
+_RELEVANT = whole_words(r"responsive|relevant|true positives?")
+_RETRIEVED = whole_words(
+    r"flagged|retrieved|returned|selected|predicted|captured|caught|swept in|picked(?: out| up)?|above|or higher|"
+    r"(?:called|tagged|classified|marked|predicted|scored|ranked)(?: as)? (?:responsive|relevant|positive)"
 )
-_CALLED = re.compile(
-    r"\b(?:called|tagged|classified|marked|predicted|scored|ranked)(?: as)? (?:responsive|relevant|positive)\b",
-    re.IGNORECASE,
+_CALLED = any_case(
+    r"\b(?:called|tagged|classified|marked|predicted|scored|ranked)(?: as)? (?:responsive|relevant|positive)\b"
 )
-_AMONG = re.compile(
-    r"\b(?:of (?:these|those|them|which)|among (?:these|those|them)|thereof|found|identified|truly|actually|"
-    r"true positives?)\b",
-    re.IGNORECASE,
+_AMONG = whole_words(
+    r"of (?:these|those|them|which)|among (?:these|those|them)|thereof|found|identified|truly|actually|"
+    r"true positives?"
 )
-_NEGATIVE = re.compile(
-    r"\b(?:not|non|no|un\w+|irrelevant|nonresponsive|non-\w+|false|below|under|missed|lost|left|discard\w*|"
-    r"projected|estimated|cumulative|to date)\b",
-    re.IGNORECASE,
+_NEGATIVE = whole_words(
+    r"not|non|no|un\w+|irrelevant|nonresponsive|non-\w+|false|below|under|missed|lost|left|discard\w*|"
+    r"projected|estimated|cumulative|to date"
 )
-_SCORE = re.compile(
+_SCORE = any_case(
     r"(?:(?:a |the )?(?:cut-?off|score|threshold|line)(?: score)?(?: of| at)?:? ?|≥ ?|>= ?|at or above |at )*"
-    r"(?P<score>\d{1,3}(?:\.\d+)?|\.\d+)(?: or (?:higher|above|more|over)| ?\+| and (?:above|higher|over|up))?",
-    re.IGNORECASE,
+    r"(?P<score>\d{1,3}(?:\.\d+)?|\.\d+)(?: or (?:higher|above|more|over)| ?\+| and (?:above|higher|over|up))?"
 )
 LEAST_ROWS = 2
 

@@ -2,44 +2,39 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from prsym.drafting.tables.tables import Table
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.roles import Role
 
-_NEGATIVE = re.compile(
-    r"\b(?:not|non|no|un\w+|irrelevant|nonresponsive|negative|neg|below|without|missed|"
-    r"discard\w*|withheld|rejected|excluded|left out)\b",
-    re.IGNORECASE,
+_NEGATIVE = whole_words(
+    r"not|non|no|un\w+|irrelevant|nonresponsive|negative|neg|below|without|missed|"
+    r"discard\w*|withheld|rejected|excluded|left out"
 )
-_TRUTH = re.compile(
-    r"\b(?:(?:ir|non-?)?(?:relevant|responsive)|actual\w*|truly|true|human|expert|attorney|lawyer|gold|condition|reference|privileged)\b",
-    re.IGNORECASE,
+_TRUTH = whole_words(
+    r"(?:ir|non-?)?(?:relevant|responsive)|actual\w*|truly|true|human|expert|attorney|lawyer|gold|condition|reference|privileged"
 )
-_PREDICTED = re.compile(
-    r"\b(?:(?:un|not )?"
+_PREDICTED = whole_words(
+    r"(?:un|not )?"
     r"(?:selected|flagged|predicted|retrieved|produced|returned|classified|ranked|scored|tagged|suggested)|"
-    r"machine|model|classifier|tar|tool|system|software|cut-?off|above|below|positive|negative|algorithm|cal|search|hits?)\b",
-    re.IGNORECASE,
+    r"machine|model|classifier|tar|tool|system|software|cut-?off|above|below|positive|negative|algorithm|cal|search|hits?"
 )
 
 
 # Two people who judged the same documents.
-_RATERS = re.compile(
-    r"\b(?:(?:first|second|1st|2nd|one|other|another|original|senior|junior|initial|final)[ -](?:level )?"
+_RATERS = whole_words(
+    r"(?:first|second|1st|2nd|one|other|another|original|senior|junior|initial|final)[ -](?:level )?"
     r"(?:reviewer|review|coder|rater|reader|annotator|assessor|pass|attorney|lawyer|expert|team|coding)|"
-    r"(?:reviewer|coder|rater|reader|annotator|assessor|attorney|lawyer|expert|team|pass) (?:A|B|1|2|one|two|I|II))\b",
-    re.IGNORECASE,
+    r"(?:reviewer|coder|rater|reader|annotator|assessor|attorney|lawyer|expert|team|pass) (?:A|B|1|2|one|two|I|II)"
 )
-_PARTED = re.compile(r"\s*(?:\\|/|\||↓|→|\bvs\.?|\bversus\b|\bagainst\b|\bby\b)\s*", re.IGNORECASE)
+_PARTED = any_case(r"\s*(?:\\|/|\||↓|→|\bvs\.?|\bversus\b|\bagainst\b|\bby\b)\s*")
 # Which side of a table shows what: the rows are the coding, the columns the classifier; of judgments (columns).
-_SIDES = re.compile(
+_SIDES = any_case(
     r"(?P<told>[^.,;()]{3,80}) \((?P<side>in (?:the )?)?(?P<which>rows?|columns?|down|across)\)|"
     r"\b(?P<which2>rows?|columns?)(?: (?:are|is|show|shows|give|gives|hold|holds|stand for|stands for|list|lists))?:? "
-    r"(?P<told2>[^.;()]{3,80}?)(?=[.;()]|,? (?:and )?(?:the |its )?(?:rows?|columns?)\b|$)",
-    re.IGNORECASE,
+    r"(?P<told2>[^.;()]{3,80}?)(?=[.;()]|,? (?:and )?(?:the |its )?(?:rows?|columns?)\b|$)"
 )
 
 
@@ -136,11 +131,11 @@ def _planned_kind(heading: str) -> str:
 
 
 _PLANNED = {
-    "confidence": re.compile(r"confidence|level", re.IGNORECASE),
-    "margin": re.compile(r"margin|error|precision", re.IGNORECASE),
-    "size": re.compile(r"documents|sample|size|\bn\b|required", re.IGNORECASE),
+    "confidence": any_case(r"confidence|level"),
+    "margin": any_case(r"margin|error|precision"),
+    "size": any_case(r"documents|sample|size|\bn\b|required"),
 }
-_MARGIN = re.compile(r"\bmargins?\b", re.IGNORECASE)
+_MARGIN = any_case(r"\bmargins?\b")
 
 
 def _signs(labels: Sequence[str]) -> tuple[bool, bool] | None:

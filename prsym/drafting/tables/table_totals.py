@@ -15,41 +15,33 @@ from prsym.drafting.tables.of_more import is_of_more
 from prsym.drafting.tables.tables import Found, Rule, Table, names_of
 from prsym.drafting.text.formulas import Reading, rounds_to
 from prsym.drafting.text.kinds import alike, is_rate, kind_of, size
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import Input
 
 # A row that says more of the one above it, and adds nothing to a total.
-_SUBSET = re.compile(r"\b(?:of (?:which|these|those|them)|thereof|includ\w+|incl\.)", re.IGNORECASE)
+_SUBSET = any_case(r"\b(?:of (?:which|these|those|them)|thereof|includ\w+|incl\.)")
 # A row that is taken off: 65,000 is 50,000 and 20,000 less a discount of 5,000.
-_TAKEN_OFF = re.compile(
-    r"\b(?:discounts?|credits?|rebates?|refunds?|deductions?|reductions?|less|minus|write-?offs?|adjustments?|"
-    r"(?:duplicates?|removed|excluded|withheld|withdr\w+|de-?dup\w*|recoded as not|returned|void))\b",
-    re.IGNORECASE,
+_TAKEN_OFF = whole_words(
+    r"discounts?|credits?|rebates?|refunds?|deductions?|reductions?|less|minus|write-?offs?|adjustments?|"
+    r"(?:duplicates?|removed|excluded|withheld|withdr\w+|de-?dup\w*|recoded as not|returned|void)"
 )
 # A table of some of what its total counts: the three largest custodians.
-_OF_SOME = re.compile(
-    r"\b(?:largest|biggest|top|main|principal|selected|examples?|excerpt\w*|some of|most important)\b", re.IGNORECASE
-)
+_OF_SOME = whole_words(r"largest|biggest|top|main|principal|selected|examples?|excerpt\w*|some of|most important")
 # Rows that may count one document several times, and totals that count it once.
-_OVERLAPPING = re.compile(r"\b(?:issues?|tags?|topics?|categor\w+|codes?|reasons?|terms?|hits?)\b", re.IGNORECASE)
-_ONCE = re.compile(r"\b(?:unique|distinct|de-?dup\w*|net)\b", re.IGNORECASE)
+_OVERLAPPING = whole_words(r"issues?|tags?|topics?|categor\w+|codes?|reasons?|terms?|hits?")
+_ONCE = whole_words(r"unique|distinct|de-?dup\w*|net")
 # Columns of which no sum is the total.
 # Rows of a sum of money, or of documents, that are taken off; and those that bring something back to what is left.
-_CREDITED = re.compile(
-    r"\b(?:less|credits?|discounts?|refunds?|withdr\w+|returned|deductions?|void|rebates?)\b", re.IGNORECASE
-)
-_BROUGHT = re.compile(r"\b(?:restor\w+|add\w+|arriv\w+|new load|brought back|re-?loaded|reinstated)\b", re.IGNORECASE)
-_LEFT = re.compile(r"\b(?:left|remain\w*|after|balance|rest|surviv\w+|kept|running)\b", re.IGNORECASE)
-_NO_SUM = re.compile(
-    r"\b(?:rates?|prices?|per|average|mean|median|scores?|cut-?offs?|threshold|rank\w*|years?|cumul\w*|running|so far|"
+_CREDITED = whole_words(r"less|credits?|discounts?|refunds?|withdr\w+|returned|deductions?|void|rebates?")
+_BROUGHT = whole_words(r"restor\w+|add\w+|arriv\w+|new load|brought back|re-?loaded|reinstated")
+_LEFT = whole_words(r"left|remain\w*|after|balance|rest|surviv\w+|kept|running")
+_NO_SUM = whole_words(
+    r"rates?|prices?|per|average|mean|median|scores?|cut-?offs?|threshold|rank\w*|years?|cumul\w*|running|so far|"
     r"to date|level|reviewers|attorneys|people|custodians|staff|headcount|FTEs?|unique|distinct|days|weeks|months|"
-    r"pace|speed)\b",
-    re.IGNORECASE,
+    r"pace|speed"
 )
 # The column that says how large each stratum is.
-_SIZES = re.compile(
-    r"\b(?:documents?|population|universe|volume|size|set|strat\w+|total|collected|records|files|items|N)\b",
-    re.IGNORECASE,
-)
+_SIZES = whole_words(r"documents?|population|universe|volume|size|set|strat\w+|total|collected|records|files|items|N")
 LEAST_NESTED, MOST_NESTED = 100, 200  # a count that adds up others, not by chance; rows that are looked at
 NEARLY = Fraction(11, 10)  # so many times may the largest rate of sampling be the smallest
 _OF_TOTALS = (

@@ -18,13 +18,13 @@ from prsym.documents.passages import Passage
 from prsym.drafting.text.formulas import FORMULAS, Reading, gives, nearly_at
 from prsym.drafting.text.kinds import alike, digits_of, kind_of, size
 from prsym.drafting.text.numbers import Number
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.records import Input, Stated
 
-_TOTAL = re.compile(r"(?:grand )?(?:totals?|sum|all|overall|combined|together|aggregate)\b", re.IGNORECASE)
-_SUMMARY = re.compile(
+_TOTAL = any_case(r"(?:grand )?(?:totals?|sum|all|overall|combined|together|aggregate)\b")
+_SUMMARY = any_case(
     r"(?:(?:un)?weighted |macro|micro|simple |arithmetic )?[- ]?(?:averaged?|means?|median|min(?:imum)?|max(?:imum)?|"
-    r"standard deviation|std\.?|range|macro|micro)\b",
-    re.IGNORECASE,
+    r"standard deviation|std\.?|range|macro|micro)\b"
 )
 LEAST_HOLDING = (2, 3)  # of the cells of a column that follow a rule: two in three
 # Digits of the cells that a rule gives, together: small numbers follow from others by chance.
@@ -42,7 +42,7 @@ _OF_COUNTS = ("part/whole", "found/(found + missed)", "first*second/third", "fir
 _COMMUTES = ("first + second", "first + second + third", "first + second + third + fourth", "first*second")
 
 
-_NOTHING = re.compile(r"(?:n/?a|n\.a\.|nil|none|no|zero|not applicable)\.?", re.IGNORECASE)
+_NOTHING = any_case(r"(?:n/?a|n\.a\.|nil|none|no|zero|not applicable)\.?")
 _BLANK = frozenset(("", "-", "–", "—"))
 
 

@@ -6,23 +6,20 @@ the document gives this name, or that its words fit better than every other one.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from prsym.drafting.tables.tables import Table
 from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.surroundings import Surroundings
 
 _PHRASE = r"(?P<phrase>(?:the|all|our|its|those|these)? ?[^.,;:()|]{3,60})"
-_IN_HEADING = re.compile(rf"(?:%|\bper ?cent(?:age)?|\bshare|\bproportion|\brate) of {_PHRASE}", re.IGNORECASE)
-_BESIDE = re.compile(
+_IN_HEADING = any_case(rf"(?:%|\bper ?cent(?:age)?|\bshare|\bproportion|\brate) of {_PHRASE}")
+_BESIDE = any_case(
     rf"\b(?:as|is|are|being|gives?|shows?|states?|mean(?:s|ing)?|in) (?:an? |the |its |their |each )*"
-    rf"(?:share|percentage|proportion|fraction|per ?cent|part)s? of {_PHRASE}",
-    re.IGNORECASE,
+    rf"(?:share|percentage|proportion|fraction|per ?cent|part)s? of {_PHRASE}"
 )
-_OF_COLUMN = re.compile(
-    r"\b(?:above|below|this table|(?:its|that|the same) (?:row|column)|each|total|sum)\b", re.IGNORECASE
-)
+_OF_COLUMN = whole_words(r"above|below|this table|(?:its|that|the same) (?:row|column)|each|total|sum")
 
 
 def told_wholes(around: Surroundings, table: Table) -> Mapping[int, int]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from prsym.drafting.text.patterns import any_case, whole_words
+
 _THE = r"(?:the|our|its|his|her|their)"
 _IS = r"(?:is|are|was|were|forms?|formed|makes? up|made up|constitutes?d?|becomes?|became)"
 _SET = r"(?:set|population|pile|universe|sample|collection|corpus|stack|heap|remainder|pool|stratum|tier)s?"
@@ -28,21 +30,20 @@ _WITH_CAPITALS = re.compile(
     r"((?:[A-Z]\w+ )+(?:Set|Population|Pile|Universe|Sample|Collection|Corpus))\b"
 )
 # what I call the scored universe; I call it the discard pile; which we refer to as the null set
-_SAID = re.compile(
+_SAID = any_case(
     rf"\b(?:{_WHO} (?:will |shall |have |has )?(?:call(?:s|ed)?|refer(?:s|red)? to|term(?:s|ed)?|label(?:s|led)?)"
     rf"(?: (?:it|them|these|those|this|that)(?: documents)?)?(?: as)?|(?:called|termed|known as)) {_THE} "
-    rf"((?:[\w’'-]+ ){{0,3}}?[\w’'-]+){_END}",
-    re.IGNORECASE,
+    rf"((?:[\w’'-]+ ){{0,3}}?[\w’'-]+){_END}"
 )
 # 500,258 documents, is the null set
-_IS_SET = re.compile(rf"(?: [\w’'-]+){{0,3}},? {_IS} {_THE} ((?:[\w’'-]+ ){{1,3}}{_SET}){_END}", re.IGNORECASE)
+_IS_SET = any_case(rf"(?: [\w’'-]+){{0,3}},? {_IS} {_THE} ((?:[\w’'-]+ ){{1,3}}{_SET}){_END}")
 # They are the null set.
 _THEY_ARE = re.compile(
     rf"(?:They|These|Those|That|This|It)(?: documents| files| records)?(?: together)? {_IS} {_THE} "
     rf"((?:[\w’'-]+ ){{1,3}}{_SET}){_END}"
 )
 # I refer to them as, these form: what the sentence before counts.
-_OF_BEFORE = re.compile(r"\b(?:them|these|those|they|it|this|that|which)\b", re.IGNORECASE)
+_OF_BEFORE = whole_words(r"them|these|those|they|it|this|that|which")
 
 
 def names_behind(text: str, start: int, end: int) -> Iterator[str]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from prsym.documents.passages import Passage
 from prsym.drafting.text.not_claims import REFERENCE
 from prsym.drafting.text.numbers import Number
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.records import Stated
 from prsym.drafting.text.sentences import sentences
 
@@ -21,20 +22,19 @@ ROUND, ROMAN = "a round number in words, which is not read", "a Roman numeral"
 COUNTING, OTHER = "a numeral that counts items", "a numeral of another writing, which is not read"
 MARK_OF_NOTE = "the mark of a note, or an exponent"
 # Behind a word that says which one is meant: "first," at the head of a sentence is no place in an order.
-_ORDINAL = re.compile(
+_ORDINAL = any_case(
     r"\b(?:the|an?|our|its|his|her|this|that|and|each) "
-    r"(?P<word>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)(?= [a-z])",
-    re.IGNORECASE,
+    r"(?P<word>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)(?= [a-z])"
 )
 _RAISED = re.compile(r"(?P<word>[⁰¹²³⁴⁵⁶⁷⁸⁹]+)")
 # Large numbers in words without a numeral before them, which none that is read covers: the remaining thousand.
-_IN_WORDS = re.compile(r"\b(?P<word>(?:hundred|thousand|million|billion|trillion|dozen)s?)\b", re.IGNORECASE)
+_IN_WORDS = any_case(r"\b(?P<word>(?:hundred|thousand|million|billion|trillion|dozen)s?)\b")
 _ROMAN_SIGN = re.compile("(?P<word>[\u2160-\u2188]+)")
 _COUNTING = re.compile(  # in circles, brackets and before full stops
     "(?P<word>[\u2460-\u249b\u24ea-\u24ff\u2776-\u2793\u3220-\u3229\u3251-\u325f\u3280-\u3289\u32b1-\u32bf]+)"
 )
 _OTHER_NUMERALS = re.compile("(?P<word>[〇一二三四五六七八九十百千万億兆]+)")
-_ROMAN = re.compile(r"\b(?:section|article|chapter|exhibit|part|appendix) (?P<word>(?-i:[IVX]+))\b", re.IGNORECASE)
+_ROMAN = any_case(r"\b(?:section|article|chapter|exhibit|part|appendix) (?P<word>(?-i:[IVX]+))\b")
 _WORDS = (
     *((_ORDINAL, ORDINAL), (_ROMAN, REFERENCE), (_RAISED, MARK_OF_NOTE), (_IN_WORDS, ROUND), (_ROMAN_SIGN, ROMAN)),
     *((_COUNTING, COUNTING), (_OTHER_NUMERALS, OTHER)),

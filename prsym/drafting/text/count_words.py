@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.surroundings import Surroundings
 
 YES = r"(?:responsive|relevant|hot|privileged)\b"
@@ -54,7 +55,7 @@ _LEFT = (
     r"(?:not|never) (?:been )?(?:reviewed|read|produced|opened|retrieved)|no-hit|low-scoring|below|set aside|culled|"
     r"excluded|eliminated)"
 )
-LEFT = re.compile(rf"\b{_LEFT}\b", re.IGNORECASE)  # of documents that nobody read
+LEFT = any_case(rf"\b{_LEFT}\b")  # of documents that nobody read
 _MACHINE = r"(?:terms|searches|queries|system|software|tool|classifier|model|algorithm|program|machine|TAR|process)"
 _PUTS = (
     r"(?:flagged|designated|classified|labell?ed|called|predicted|presented|promoted|put forward|put before|proposed|"

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE, OF
 from prsym.drafting.text.surroundings import Surroundings, stems
 
@@ -23,21 +24,16 @@ _WHO = (
     r"(?:the|our|my|its|their) (?:[\w-]+ ){1,2}(?:had|have|has|did|\w+ed))"
 )
 # A pronoun or a general noun with words that say which ones are meant; none with a verb of the sentence's own.
-_DESCRIBED = re.compile(
+_DESCRIBED = any_case(
     rf"{_NOUN} (?:{_WHO}\b|"
     rf"(?:(?:not|never|actually|finally|first|so far|eventually|already|then|later|fully) )*{_DONE}\b|"
     r"(?:with|without|under|below|above)\b)|"
     rf"(?:those|these|the|our|its) "
-    rf"(?:un\w+|non-?\w+|\w+ed|read|responsive|relevant|privileged|hot|known) {_GENERIC}\b",
-    re.IGNORECASE,
+    rf"(?:un\w+|non-?\w+|\w+ed|read|responsive|relevant|privileged|hot|known) {_GENERIC}\b"
 )
-_LEADING = re.compile(
-    r"\b(?:of|among|out of|from among) (?P<phrase>[^,.;:()⟦⟧]{3,60}), (?:about |only |some )?$", re.IGNORECASE
-)
-_NOT = re.compile(r"\b(?:not|never|no|nobody|without|un(?=[a-z]{4})\w+|non-?[a-z]\w+|ir(?=re)\w+)\b", re.IGNORECASE)
-_PREFIX = re.compile(
-    r"\b(?:un|non-?|ir)(?=(?:read|review|open|produc|collect|respons|relev|privil|cod|mark)\w*)", re.IGNORECASE
-)
+_LEADING = any_case(r"\b(?:of|among|out of|from among) (?P<phrase>[^,.;:()⟦⟧]{3,60}), (?:about |only |some )?$")
+_NOT = whole_words(r"not|never|no|nobody|without|un(?=[a-z]{4})\w+|non-?[a-z]\w+|ir(?=re)\w+")
+_PREFIX = any_case(r"\b(?:un|non-?|ir)(?=(?:read|review|open|produc|collect|respons|relev|privil|cod|mark)\w*)")
 # Verbs and adjectives that say the same of documents.
 _SAME = {
     stem: words[0]
@@ -54,7 +50,7 @@ _SAME = {
     )
     for stem in words
 }
-_VERB = re.compile(r"\b(?:were|was|are|is|had|have|has|came|proved|turned|remained?|did)\b", re.IGNORECASE)
+_VERB = whole_words(r"were|was|are|is|had|have|has|came|proved|turned|remained?|did")
 _PEOPLE = stems("attorneys lawyers reviewers staff team counsel associates they you")
 
 
@@ -114,10 +110,9 @@ class Described(Near):
 
 
 # A pile of documents with which nothing was done: the unread documents.
-_UNDONE = re.compile(
+_UNDONE = any_case(
     r"\b(?:the|our|those|these|its|all) (?:[\w-]+ )?(?P<word>un(?:read|reviewed|opened|coded|produced|examined|"
-    rf"searched|collected|retrieved|reached)) (?:{_GENERIC}|pile|set|population|part|remainder|portion|stack|heap)\b",
-    re.IGNORECASE,
+    rf"searched|collected|retrieved|reached)) (?:{_GENERIC}|pile|set|population|part|remainder|portion|stack|heap)\b"
 )
 
 

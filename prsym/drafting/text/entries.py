@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from prsym.drafting.text.numbers import Number
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.records import DraftedClaim, Stated
 from prsym.reading.spelled_numbers import DIGITS
 
-_NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?(?: ?%| per ?cent\b)?|\.\d+", re.IGNORECASE)
+_NUMBER = any_case(r"\d[\d,]*(?:\.\d+)?(?: ?%| per ?cent\b)?|\.\d+")
 
 
 def entry(numbers: Sequence[Stated], claim: DraftedClaim) -> dict[str, object]:

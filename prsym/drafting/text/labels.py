@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.reading.spelled_numbers import DIGITS
 
 _ROMAN: Mapping[str, int] = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10}
@@ -26,8 +27,8 @@ _CODE = re.compile(r"(?P<noun>[A-Z]{1,3})[- ]?(?P<place>\d{1,3})(?!\d)")
 _PLACE = r"\d{1,3}|(?-i:[IVX]{1,4})|(?-i:[A-Z])|" + "|".join(
     word for word, n in DIGITS.items() if int(n) <= len(_PLACES)
 )
-_PLACED = re.compile(rf"(?P<noun>[a-z][a-z-]*[a-z])s? (?:no\. ?|number |#)?(?P<place>{_PLACE})", re.IGNORECASE)
-_ORDERED = re.compile(rf"(?P<place>{'|'.join(_PLACES)}) (?P<noun>[a-z][a-z-]*[a-z])", re.IGNORECASE)
+_PLACED = any_case(rf"(?P<noun>[a-z][a-z-]*[a-z])s? (?:no\. ?|number |#)?(?P<place>{_PLACE})")
+_ORDERED = any_case(rf"(?P<place>{'|'.join(_PLACES)}) (?P<noun>[a-z][a-z-]*[a-z])")
 _NOUN = re.compile(r"[A-Za-z][a-z-]+[a-z]")
 _LETTER = re.compile(r"(?:^|\s)[A-HJ-Z]$")  # Sample A and Sample B may be of one day
 _BRACKETS = re.compile(r"\s*\([^)]*\)|[*_]+")
@@ -56,23 +57,20 @@ _SMALL = frozenset(
         *("our", "its", "their", "his", "her", "no", "not", "well", "mr", "ms", "mrs", "dr"),
     )
 )
-LAST = re.compile(
-    r"\b(?:final(?:ly)?|last(?! (?:two|three|four|five|year|week))|latest|most recent|current(?:ly)?|now|closing|"
+LAST = whole_words(
+    r"final(?:ly)?|last(?! (?:two|three|four|five|year|week))|latest|most recent|current(?:ly)?|now|closing|"
     r"(?:at|by|in) the (?:very )?(?:end|close|finish|conclusion)|ended|stopped|finished|concluded|to date|"
-    r"as (?:it|things) stands?)\b",
-    re.IGNORECASE,
+    r"as (?:it|things) stands?"
 )
-FIRST = re.compile(
+FIRST = any_case(
     r"\b(?:initial(?:ly)?|first(?! (?:two|three|four|five))|earliest|at first|"
-    r"(?:at|in) the (?:very )?(?:start|outset|beginning))\b(?![- ](?:level|pass|tier|instance|review))",
-    re.IGNORECASE,
+    r"(?:at|in) the (?:very )?(?:start|outset|beginning))\b(?![- ](?:level|pass|tier|instance|review))"
 )
-_EARLY = re.compile(r"(?:pilot|interim|initial|first|baseline|before|preliminary|original|seed)\b", re.IGNORECASE)
+_EARLY = any_case(r"(?:pilot|interim|initial|first|baseline|before|preliminary|original|seed)\b")
 # Words before a label that say that it is not the one that is meant.
-APART = re.compile(
+APART = any_case(
     r"\b(?:before|until|prior to|unlike|except(?: for)?|without|outside|not|instead of|rather than)"
-    r"(?: (?:the|that|those|of|in|for|after|round|model|custodian|mr|ms|dr)\b\.?)* $",
-    re.IGNORECASE,
+    r"(?: (?:the|that|those|of|in|for|after|round|model|custodian|mr|ms|dr)\b\.?)* $"
 )
 LEAST_OF_ORDER = 2  # labels with places that rise
 
@@ -155,7 +153,7 @@ class Labels:
             flags = 0 if len(own) > 1 else re.IGNORECASE
             return re.compile(rf"(?<![\w-])(?:{names})(?:[’']s)?(?![\w-])", flags)
         every = r"\W+(?:\w+\W+){0,2}?".join(map(re.escape, alone))
-        return re.compile(rf"(?<![\w-]){every}(?![\w-])", re.IGNORECASE)
+        return any_case(rf"(?<![\w-]){every}(?![\w-])")
 
 
 def _ways_of(noun: str, number: int, text: str) -> Iterator[str]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from prsym.drafting.text.formulas import Reading, gives, is_loose, told
 from prsym.drafting.text.kinds import alike, digits_of, is_figurative, kind_of, size, unit_of
 from prsym.drafting.text.numbers import Number
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.phrases import (
     CHANGED_BEFORE,
     CHANGED_BEHIND,
@@ -25,12 +26,11 @@ MOST_EARLIER = 14  # numbers before a value that are looked at in its paragraph 
 BESIDE = 60  # characters beside a number in which a word speaks of it
 DOCUMENTS = stems("documents files records items")  # words of a count that tell nothing of it
 # Behind a count, that it is one of people who do something, and no part of documents or calls: two senior reviewers.
-_PEOPLE = re.compile(
+_PEOPLE = any_case(
     r"(?: (?!(?:of|were|was|are|is|from|by|that|which|in|to|and|or|for|with|at|on)\b)[\w’'-]+){0,2} "
     r"(?:reviewers|custodians|attorneys|lawyers|paralegals|partners|associates|experts|analysts|coders|readers|editors|"
     r"employees|contractors|consultants|specialists|witnesses|assessors|annotators|adjudicators|colleagues|members|"
-    r"managers|officers|vendors|teams|persons|people|individuals|men|women)\b",
-    re.IGNORECASE,
+    r"managers|officers|vendors|teams|persons|people|individuals|men|women)\b"
 )
 SURE_DIGITS = 4  # of a whole number that a sum gives to the last digit, which no chance does
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
+from prsym.drafting.text.patterns import any_case
 from prsym.errors import InputError
 from prsym.reading.nouns import NOUNS
 from prsym.reading.number_words import ABOUT, BEHIND, BOUNDS, FALLS, JUST, PART_BEHIND, PART_SIGN, PERCENT, RISES
@@ -37,47 +38,42 @@ _ALONE = (
     rf"(?<!\d ){_DECIMALS}(?= per ?cent)|none|half|twice|(?:half[ -]|half a |a |two |three )?dozen|double|triple|"
     r"twofold|threefold|doubled|tripled|quadrupled|halved|no"
 )
-NUMERAL = re.compile(
+NUMERAL = any_case(
     rf"{_CURRENCY}(?:\d[\d,]*{PART_BEHIND}|{PART_SIGN})(?!\w)"
     rf"|{_CURRENCY}[+−-]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:%|\b|(?={_RAISED.pattern}|{_LETTERS}))"
     rf"|(?<=remaining )(?:{'|'.join(PARTS)})\b|\b(?:an? )?half-{_LARGE}\b"
-    rf"|\b{_IN_PARTS}\b|\b(?:{_SPELLED}|{_ALONE})\b",
-    re.IGNORECASE,
+    rf"|\b{_IN_PARTS}\b|\b(?:{_SPELLED}|{_ALONE})\b"
 )
 # "One" alone is a number only beside what is counted: one document, one in five; or what was done to it.
-_ONE_COUNTS = re.compile(
+_ONE_COUNTS = any_case(
     rf"one (?:(?:of|in|out of) (?:the |every |an? )?(?:\d|hundred|thousand|{'|'.join((*SMALL[1:], *TENS))})"
-    r"|documents?\b|per ?cent\b|percentage points?\b|dollar\b|cent\b)",
-    re.IGNORECASE,
+    r"|documents?\b|per ?cent\b|percentage points?\b|dollar\b|cent\b)"
 )
-_MARGIN_OF_ONE = re.compile(r"\bmargin(?: of error)? of (?:about |at most |plus or minus )?$", re.IGNORECASE)
+_MARGIN_OF_ONE = any_case(r"\bmargin(?: of error)? of (?:about |at most |plus or minus )?$")
 _CHANGED = r"(?:changed|overturned|reversed|corrected|re-?coded|missed|withheld|released|struck|clawed back|disputed)"
 # What was done to one of those that are counted: changed one; one was overturned.
-_CHANGED_ONE = re.compile(rf"\b{_CHANGED} (?:only |just )?$", re.IGNORECASE)
-_ONE_CHANGED = re.compile(rf"one(?: (?:was|had been|has been) {_CHANGED}\b|(?=[.,;:)]|$))", re.IGNORECASE)
+_CHANGED_ONE = any_case(rf"\b{_CHANGED} (?:only |just )?$")
+_ONE_CHANGED = any_case(rf"one(?: (?:was|had been|has been) {_CHANGED}\b|(?=[.,;:)]|$))")
 # "No" is a number only behind a word of finding, before what is looked for: found no responsive document.
-_FINDING = re.compile(
+_FINDING = any_case(
     r"\b(?:found|finding|identified|located|contain(?:s|ed)|held|had|yielded|revealed|uncovered|detected|showed|"
-    r"turned up|there (?:was|were)) $",
-    re.IGNORECASE,
+    r"turned up|there (?:was|were)) $"
 )
-_NONE_COUNTS = re.compile(
+_NONE_COUNTS = any_case(
     r"no (?!(?:other|further|more|such|additional|longer|new|separate)\b)(?:[\w-]+ ){0,2}"
     r"(?:documents?|records?|files?|items?|e-?mails?|messages?|ones|hits|false (?:positives|negatives)|overturns|"
-    r"errors)\b",
-    re.IGNORECASE,
+    r"errors)\b"
 )
-_WAS_FOUND = re.compile(r" (?:were|was) (?:found|identified|located|detected|overturned|missed)\b", re.IGNORECASE)
+_WAS_FOUND = any_case(r" (?:were|was) (?:found|identified|located|detected|overturned|missed)\b")
 # A word for a number that says of what kind a thing is: a two-sided test, a three-page letter.
 _COMPOUND = re.compile(
     r"(?<=[a-z])-(?:sided|tailed|sample|stage|step|way|level|pass|tier|page|part|proportion|person)\b"
 )
 # A place in an order and no part: a third round. A part stands alone, or before of, the, as, more or a verb.
-_PLACE = re.compile(
+_PLACE = any_case(
     r"an? (?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth) "
     r"(?!(?:of|the|as|more|less|fewer|higher|lower|larger|smaller|cheaper|faster|slower|longer|to|in|on|at|by|for|from|with|"
-    r"and|or|than|that|which|again|is|are|was|were|had|have|has|did|would|could|will|may|came|fell|went)\b)[a-z]",
-    re.IGNORECASE,
+    r"and|or|than|that|which|again|is|are|was|were|had|have|has|did|would|could|will|may|came|fell|went)\b)[a-z]"
 )
 _POWER_OF_TEN = re.compile(r"10(?:[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+|\^[-−+]?\d+)")
 _TOKEN = re.compile(r"\S+")
@@ -123,60 +119,54 @@ WITHIN = _parts(
 # Behind a percentage only its other end, its margin or its direction follows: 80% to 82%, 80% ± 2%, 80% or more.
 _PERCENT = re.compile(r"(?:%|\b(?:percent|per cent|pct|points?))\s*$")
 _BEHIND_PERCENT = _parts("to", "and", "or", "±", "+/-", "+/−", "–", "-", "plus", "minus", *FALLS, *RISES, *PERCENT)
-_LOOSE_END = re.compile(r"(?:\s+(?:of|the|in|an?|to|and|or|each|all))+$", re.IGNORECASE)  # words of the next phrase
+_LOOSE_END = any_case(r"(?:\s+(?:of|the|in|an?|to|and|or|each|all))+$")  # words of the next phrase
 # A count goes on with none of these: 606,635 below the cut; 694,118 more; on 33 and the second.
-_BEHIND_COUNT = re.compile(
+_BEHIND_COUNT = any_case(
     rf"\s+(?:below|above|over|under|more|less|fewer|higher|lower|exceed\w*|(?:and|or) (?:the )?(?!{_WORD}\b)[a-z]+)"
-    r"(?: than)?$",
-    re.IGNORECASE,
+    r"(?: than)?$"
 )
-_PERCENT_OR_FOLD = re.compile(
-    r"%|per ?cent|pct|points?\b|fold|times|third|quarter|half|or (?:more|less|fewer|above|higher)$", re.IGNORECASE
+_PERCENT_OR_FOLD = any_case(
+    r"%|per ?cent|pct|points?\b|fold|times|third|quarter|half|or (?:more|less|fewer|above|higher)$"
 )
 # Two numbers and no range: it rose from 71.2% to 83.5%. As long as it was, so that places stay.
-_CHANGE = re.compile(
+_CHANGE = any_case(
     r"(\b(?:rose|rise[sn]?|rising|fell|fall(?:s|en|ing)?|went|gr[eo]w\w*|dropp\w+|declin\w+|improv\w+|increas\w+|"
     r"decreas\w+|reduc\w+|lower\w*|rais\w+|br(?:ing|ought)\w*|cut\w*|down|up|chang\w+|mov\w+|lift\w*|climb\w*|"
     r"boost\w*|push\w*|jump\w*|slid\w*|slipp\w+|sank|sunk|soar\w*|advanc\w+|t[ao]ke?n?s?)"
     r"(?: [\w-]+){0,3} from [^;]{1,40}?)"
-    r" to (?=\S)()",
-    re.IGNORECASE,
+    r" to (?=\S)()"
 )
 # No limit: 251 over 309. As long as it was.
 _DIVIDED = re.compile(r"(?<=\d) over (?=\d[\d,]*(?:[.;,)\s]|$))")
 # Words of a verb that are no limit: what makes up 95%, adds up to $500, and the 400 calls that somebody went over.
 _OF_VERB = {
-    "up": re.compile(
+    "up": any_case(
         r"(?<!can )(?<!could )(?<!may )(?<!might )(?<!would )(?<!will )"
         r"\b(?:mak(?:es?|ing)|made|add(?:s|ed|ing)?|sum(?:s|med|ming)?|turn(?:s|ed|ing)?|"
-        r"pick(?:s|ed|ing)?|brought|served) $",
-        re.IGNORECASE,
+        r"pick(?:s|ed|ing)?|brought|served) $"
     ),
-    "over": re.compile(r"\b(?:went|go(?:es|ing|ne)?|look(?:s|ed|ing)?|(?:turn|hand)(?:s|ed|ing)?) $", re.IGNORECASE),
+    "over": any_case(r"\b(?:went|go(?:es|ing|ne)?|look(?:s|ed|ing)?|(?:turn|hand)(?:s|ed|ing)?) $"),
 }
 _TIME = r"(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?)\b"
 # Behind these words, over is no limit: 300 hours over six weeks; $4,200 a month over seven months; spread over 5 days.
-_SPREAD = re.compile(
+_SPREAD = any_case(
     r"(?:\b(?:spread|averag(?:ed?|ing)|distributed|amorti[sz]ed|staggered|apportioned|divided|pooled|summed|split) "
     rf"|\b(?:an?|per|each|every) {_TIME},? |/ ?(?:hour|hr|day|week|month|year),? "
     rf"|[$€£][\d,.]+ (?:each )?|\b(?:\d[\d,.]*|{_WORD}|hundred|thousand|million) (?:[a-z]+ )?"
-    rf"(?:{'|'.join(sorted(NOUNS, key=len, reverse=True))}),? )$",
-    re.IGNORECASE,
+    rf"(?:{'|'.join(sorted(NOUNS, key=len, reverse=True))}),? )$"
 )
-_AVERAGED = re.compile(r"\b(?:spread|averag(?:ed?|ing)|distributed|staggered|pooled|summed) $", re.IGNORECASE)
-_DURATION = re.compile(  # no age: 300 files over 40 days old
+_AVERAGED = any_case(r"\b(?:spread|averag(?:ed?|ing)|distributed|staggered|pooled|summed) $")
+_DURATION = any_case(  # no age: 300 files over 40 days old
     rf"[\w,.-]+(?: [\w-]+)?? (?:business |working |calendar |full |consecutive )*{_TIME}"
-    r"(?! (?:old|older|late|later|long|longer|ago|past|before|after|earlier|in)\b)",
-    re.IGNORECASE,
+    r"(?! (?:old|older|late|later|long|longer|ago|past|before|after|earlier|in)\b)"
 )
-_CODED = re.compile(  # what a person goes over
-    r"[\d,]+ (?:[\w’-]+ ){0,2}(?:calls?|codings?|decisions?|judge?ments?|tags?|designations?|determinations?)\b",
-    re.IGNORECASE,
+_CODED = any_case(  # what a person goes over
+    r"[\d,]+ (?:[\w’-]+ ){0,2}(?:calls?|codings?|decisions?|judge?ments?|tags?|designations?|determinations?)\b"
 )
 # What a word in the singular is one of two attributes of, and no unit: 96,518 system and program files.
 _ATTRIBUTE = re.compile(r" (?:and|or) [a-z-]+ (?:files|documents|records|items|messages|e-?mails|data)\b")
 # A second is a unit behind these words; behind others the second is one of several: 28 of the second, 5 second calls.
-_OF_ONE_SECOND = re.compile(r"(?:(?<![\w.,])(?:1|one|an?|per|each|every)|/)\s*$", re.IGNORECASE)
+_OF_ONE_SECOND = any_case(r"(?:(?<![\w.,])(?:1|one|an?|per|each|every)|/)\s*$")
 _EDGE = ",;:.!?"
 _MARK = re.compile(r"(?<=[%)\]”.,;:])[⁰¹²³⁴⁵⁶⁷⁸⁹*†‡]+$")  # of a note, behind what ends a number
 

@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import islice
 
 from prsym.drafting.text.kinds import kind_of
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.phrases import OTHERWISE
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.superseded import is_superseded
@@ -32,12 +33,11 @@ _NEXT = re.compile(
 _NAME = re.compile(r"\b[A-Z][a-z]{2,}\b")
 _INSIDE = re.compile(r"(?<=[a-z,] )[A-Z][a-z]{2,}\b|(?<=(?:Dr|Mr|Ms)\. )[A-Z][a-z]{2,}\b|(?<=Mrs\. )[A-Z][a-z]{2,}\b")
 _OF_SETS = re.compile(r"\b(?:[A-Z]\w+ )+(?:Set|Population|Pile|Universe|Sample|Collection|Corpus)s?\b")
-_POOLED = re.compile(
+_POOLED = any_case(
     r"\b(?:over|across|in|of|from|for|on|with|by|between) "
     r"(?:both|all(?: of)?(?: the)?(?: two| three| four| five| six)?) (?:[\w-]+ )?"
     r"(?:samples|tests|draws)\b|\bpooled\b|\bsamples (?:taken |put )?together\b|"
-    r"\b(?:taken|put|lumped|added|read|counted) together\b|^\W*(?:\d+\. )?(?:together|combined|jointly)\b",
-    re.IGNORECASE,
+    r"\b(?:taken|put|lumped|added|read|counted) together\b|^\W*(?:\d+\. )?(?:together|combined|jointly)\b"
 )
 POOLED = "it is told of several samples together, and one of them gives it"
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from enum import Enum, auto
 
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.surroundings import Surroundings
 
 
@@ -29,110 +30,91 @@ class Step(Enum):
 
 
 _RELEVANT = r"(?:responsive|relevant)\b"
-_NOT = re.compile(
+_NOT = any_case(
     rf"\b(?:not|never|no longer|none|non)[- ](?:in fact |actually |truly |really )?{_RELEVANT}|\b(?:ir|"
     rf"non)relevant\b|"
-    r"\bnon-?responsive\b|\bfalse positives?\b",
-    re.IGNORECASE,
+    r"\bnon-?responsive\b|\bfalse positives?\b"
 )
-_YES = re.compile(
-    rf"\b{_RELEVANT}|\b(?:should|ought to) have been (?:reviewed|produced|coded|found|tagged|caught|retrieved)\b",
-    re.IGNORECASE,
+_YES = any_case(
+    rf"\b{_RELEVANT}|\b(?:should|ought to) have been (?:reviewed|produced|coded|found|tagged|caught|retrieved)\b"
 )
 _DOCUMENTS = r"(?:[- ]documents?| records?| files| items| e-?mails| messages| ones| calls| codings| decisions)?"
-_OF_THEM = re.compile(
-    rf"{_DOCUMENTS} of (?:them|these|those|which|that (?:set|sample)|the sampled \w+)\b", re.IGNORECASE
-)
-_AMONG_THEM = re.compile(r"\b(?:of|among|from|in) (?:them|these|those|which)\b,?[^.;]{0,40}$", re.IGNORECASE)
+_OF_THEM = any_case(rf"{_DOCUMENTS} of (?:them|these|those|which|that (?:set|sample)|the sampled \w+)\b")
+_AMONG_THEM = any_case(r"\b(?:of|among|from|in) (?:them|these|those|which)\b,?[^.;]{0,40}$")
 _DRAW = (
     r"(?:drew|drawn|pulled|sampled|selected|took(?: in)?|taken|picked|chose|examined|(?:re-?|spot-?)?check(?:ed)?|"
     r"re-?tested|tested|inspected|(?:re-?)?reviewed|re-?read|looked (?:again )?at|covered|audited|comprised?s?|"
     r"comprising|numbered|consist(?:s|ed) of|contain(?:s|ed)|had|has|held|holds|was|is|of|were|at|on|through|over|"
     r"from the)"
 )
-_DRAWN_BEFORE = re.compile(
-    rf"\b{_DRAW}(?: (?:a|the|an|some|random|simple|fresh|another|exactly|about|total of|sample of))* $", re.IGNORECASE
+_DRAWN_BEFORE = any_case(
+    rf"\b{_DRAW}(?: (?:a|the|an|some|random|simple|fresh|another|exactly|about|total of|sample of))* $"
 )
-_SAMPLE = re.compile(
-    r"\b(?:sampl\w+|drew|drawn|pulled|selected|picked|chose|control set|check(?:ed)?|pass|quality[- ]control|QC|"
+_SAMPLE = whole_words(
+    r"sampl\w+|drew|drawn|pulled|selected|picked|chose|control set|check(?:ed)?|pass|quality[- ]control|QC|"
     r"re-?reviewed|re-?read|audit\w*|at random|random\w*|looked|draw|tested|inspected|examined|null set|"
     r"review(?:ed)? set|(?:predicted|proposed|flagged|selected|retrieved|production)[\w-]* (?:set|documents)|"
-    r"predicted-\w+ set|reviewed|read)\b",
-    re.IGNORECASE,
+    r"predicted-\w+ set|reviewed|read"
 )
-_MACHINE = re.compile(
-    r"\b(?:model|classifier|system|software|tool|algorithm|machine|TAR|search(?:es)?|terms|process|review|predict\w+|"
-    r"cut-?off|threshold)\b",
-    re.IGNORECASE,
+_MACHINE = whole_words(
+    r"model|classifier|system|software|tool|algorithm|machine|TAR|search(?:es)?|terms|process|review|predict\w+|"
+    r"cut-?off|threshold"
 )
-_PUT = re.compile(
-    r"\b(?:plac(?:ed|es)|put|puts|rank(?:ed|s)|scor(?:ed|es)|flag(?:ged|s)|predict(?:ed|s)|classified|promoted|"
+_PUT = whole_words(
+    r"plac(?:ed|es)|put|puts|rank(?:ed|s)|scor(?:ed|es)|flag(?:ged|s)|predict(?:ed|s)|classified|promoted|"
     r"identif(?:ied|ies)|found|finds|caught|captur(?:ed|es)|retriev(?:ed|es)|return(?:ed|s)|located|recovered|"
-    r"picked up|detected|surfaced|fell|lay|came|were|was|stood|landed)\b",
-    re.IGNORECASE,
+    r"picked up|detected|surfaced|fell|lay|came|were|was|stood|landed"
 )
-_ABOVE = re.compile(
+_ABOVE = any_case(
     r"\b(?:above|at or above|over|within|inside|in) (?:the |its |our |that )?(?:[\w-]+ )?(?:cut-?off|threshold|line|"
     r"set (?:proposed|marked|selected)|(?:proposed|predicted|production|responsive|reviewed|retrieved) (?:set|"
     r"production)|"
-    r"production)\b",
-    re.IGNORECASE,
+    r"production)\b"
 )
-_BELOW = re.compile(r"\b(?:below|beneath|missed|overlooked|under|left behind|outside|undetected|not)\b", re.IGNORECASE)
+_BELOW = whole_words(r"below|beneath|missed|overlooked|under|left behind|outside|undetected|not")
 _OVERTURN = r"(?:overturned|reversed|changed|corrected|re-?coded|re-?tagged|flipped)"
-_OVERTURNED_BEFORE = re.compile(
+_OVERTURNED_BEFORE = any_case(
     rf"\b{_OVERTURN}(?: (?:only|just|the (?:call|coding|decision|tag)s? (?:on|of|for|in)|on|in|for))* $|"
     r"\b(?:disagreed (?:with|on|about)|errors? in|mistakes? in)(?: the (?:call|coding|tag|decision)s? (?:on|of|"
-    r"for|in))? $",
-    re.IGNORECASE,
+    r"for|in))? $"
 )
-_OVERTURNED_BEHIND = re.compile(
+_OVERTURNED_BEHIND = any_case(
     rf"{_DOCUMENTS}(?: of (?:them|these|those|which|the \w+))?,? (?:that )?(?:(?:were|was|had been|have been|"
     rf"to be|needed "
     rf"to be|being) )?(?:\w+ly )?(?:{_OVERTURN}|overturns?|reversals?|disagreements?|wrong(?:ly \w+)?|"
     r"(?:incorrect|mistaken)(?:ly \w+)?|in error|(?:went|moved|switched|flipped) (?:from|the other way)|"
-    r"the other way)\b",
-    re.IGNORECASE,
+    r"the other way)\b"
 )
-_GONE = re.compile(
-    r"\b(?:corrupt\w*|unreadable|encrypted|password[- ]protected|blank|empty|duplicates?|system files|"
+_GONE = whole_words(
+    r"corrupt\w*|unreadable|encrypted|password[- ]protected|blank|empty|duplicates?|system files|"
     r"(?:could|would|did) not (?:be )?(?:open\w*|read|load|render\w*)|no reviewer could \w+|dropped|excluded|removed|"
-    r"set aside|discarded|left out|taken out|withdrawn|struck)\b",
-    re.IGNORECASE,
+    r"set aside|discarded|left out|taken out|withdrawn|struck"
 )
-_GONE_BEFORE = re.compile(
-    r"\b(?:dropp\w+|exclud\w+|remov\w+|set aside|discard\w+|left out|took out|withdr\w+|struck)(?: only| just)? $",
-    re.IGNORECASE,
+_GONE_BEFORE = any_case(
+    r"\b(?:dropp\w+|exclud\w+|remov\w+|set aside|discard\w+|left out|took out|withdr\w+|struck)(?: only| just)? $"
 )
-_OTHERWISE = re.compile(
-    r"\b(?:concerned (?:a )?(?:different|another)|were (?:plainly |clearly )?(?:wrong|mistaken|mis\w+|errors?)|"
-    r"(?:did|do) not (?:belong|qualify)|in error|no longer)\b",
-    re.IGNORECASE,
+_OTHERWISE = whole_words(
+    r"concerned (?:a )?(?:different|another)|were (?:plainly |clearly )?(?:wrong|mistaken|mis\w+|errors?)|"
+    r"(?:did|do) not (?:belong|qualify)|in error|no longer"
 )
-_CHANGE = re.compile(
-    r"\b(?:changed|re-?coded|reversed|downgraded|moved|withdr\w+|struck|re-?tagged|demoted|switched|overruled|"
-    r"re-?classified|reduced|(?:found|held|judged|deemed|decided) to be|turned out)\b",
-    re.IGNORECASE,
+_CHANGE = whole_words(
+    r"changed|re-?coded|reversed|downgraded|moved|withdr\w+|struck|re-?tagged|demoted|switched|overruled|"
+    r"re-?classified|reduced|(?:found|held|judged|deemed|decided) to be|turned out"
 )
-_ADD_BEFORE = re.compile(
+_ADD_BEFORE = any_case(
     r"\b(?:added|adding|adds|(?:found|identified|turned up) (?:another|a further|an additional)|another|a further|"
-    r"an additional|plus|upgraded|restored)(?: only| just)? $",
-    re.IGNORECASE,
+    r"an additional|plus|upgraded|restored)(?: only| just)? $"
 )
-_ADD_BEHIND = re.compile(
-    rf"(?: (?:more|further|additional|others|were added)\b|{_DOCUMENTS} (?:were|was) added\b)", re.IGNORECASE
+_ADD_BEHIND = any_case(rf"(?: (?:more|further|additional|others|were added)\b|{_DOCUMENTS} (?:were|was) added\b)")
+_ESTIMATED = any_case(
+    r"\b(?:estimated|projected|believed|expected|thought) to (?:contain|hold|have|include)(?: about| some)? $"
 )
-_ESTIMATED = re.compile(
-    r"\b(?:estimated|projected|believed|expected|thought) to (?:contain|hold|have|include)(?: about| some)? $",
-    re.IGNORECASE,
-)
-_NOW_BEFORE = re.compile(
+_NOW_BEFORE = any_case(
     r"\b(?:making|leaving|left|leaves|which makes|that makes|made|makes|for a total of|bringing (?:[\w-]+ ){1,4}to|"
     r"brought (?:[\w-]+ ){1,4}to|so (?:that )?(?:I|we|he|she|they) (?:counted|count|have|had)|(?:so|"
     r"and) (?:that )?only|"
     r"so|came to|total became|reduc(?:ed|ing) (?:[\w-]+ ){1,4}to|giving|for|of the|now)(?: only| just|"
-    r" a total of)* $",
-    re.IGNORECASE,
+    r" a total of)* $"
 )
 
 
@@ -192,7 +174,7 @@ def _of_class(around: Surroundings, k: int, before: str, behind: str) -> Step | 
     return Step.YES if _is_found(around, k, before, behind) else None
 
 
-_FOUND = re.compile(r"\b(?:found|identified|coded|marked|confirmed|counted)(?: only| just)? $", re.IGNORECASE)
+_FOUND = any_case(r"\b(?:found|identified|coded|marked|confirmed|counted)(?: only| just)? $")
 _END = re.compile(rf"{_DOCUMENTS}(?: (?:in|of) (?:it|them|these|those))?(?:[.,;]|$| and\b)")
 
 

@@ -5,20 +5,19 @@ A rate of the one is no share of the other: of 36 that reviewers disagreed on fo
 
 from __future__ import annotations
 
-import re
+from prsym.drafting.text.patterns import whole_words
 
 _RIGHT = (
     r"agree(?:d|s|ment|ing)?|accura\w+|right(?:ly)?|correct(?:ly)?|upheld|stood|affirmed|sustained|unchanged|"
     r"left as (?:coded|they were|it was)|concord\w*|match\w*"
 )
-_WRONG = re.compile(
-    r"\b(?:disagree\w*|err(?:s|ed|ors?|oneous\w*)?|wrong\w*|incorrect\w*|inaccura\w*|"
+_WRONG = whole_words(
+    r"disagree\w*|err(?:s|ed|ors?|oneous\w*)?|wrong\w*|incorrect\w*|inaccura\w*|"
     r"mis(?:cod|label|classif|tag|mark|categori)\w*|overturn\w*|revers\w*|differ(?:s|ed|ent\w*)?|discord\w*|conflict\w*|"
     r"corrected|overruled|mismatch\w*|"
-    rf"(?:not|never|no|nor|without|failed to|did not|didn’t) (?:\w+ )?(?:{_RIGHT}))\b",
-    re.IGNORECASE,
+    rf"(?:not|never|no|nor|without|failed to|did not|didn’t) (?:\w+ )?(?:{_RIGHT})"
 )
-_IS_RIGHT = re.compile(rf"\b(?:{_RIGHT})\b", re.IGNORECASE)
+_IS_RIGHT = whole_words(rf"{_RIGHT}")
 
 
 def polarity(text: str) -> int:

@@ -8,12 +8,12 @@ each of them, unless it is their sum.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from prsym.drafting.text.formulas import Reading
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import Stated
 from prsym.drafting.text.roles import Role
 from prsym.drafting.text.surroundings import Surroundings
@@ -34,23 +34,20 @@ _LEFT = (
 )
 _NOT = r"(?:not|never|n[’']t|fail(?:s|ed)? to)"
 # What was predicted, the last of these before a count, or the first behind it.
-_VERB = re.compile(rf"\b(?P<not>{_NOT} (?:been )?)?(?:(?P<taken>{_TAKEN})|(?P<left>{_LEFT}))\b", re.IGNORECASE)
-_WERE_NOT = re.compile(r"^ (?:documents )?(?:were|was|are|is|did|had|have) not$", re.IGNORECASE)
-_OVERLOOKED = re.compile(r"\b(?:overlook\w*|miss(?:ed|es)?|let (?:\w+ )?slip)\b", re.IGNORECASE)
-_UNTRUE = re.compile(
-    r"\b(?:(?:not|non-?|ir|un)[ -]?(?:responsive|relevant|wanted|privileged)|not (?:so|wanted))\b", re.IGNORECASE
-)
-_TRUE = re.compile(r"\b(?:responsive|relevant|wanted|privileged)\b", re.IGNORECASE)
-_RIGHTLY = re.compile(r"\b(?:rightly|correctly|properly|with good reason)\b", re.IGNORECASE)
-_WRONGLY = re.compile(r"\b(?:wrongly|incorrectly|mistakenly|erroneously|in error|by mistake|falsely)\b", re.IGNORECASE)
-_WHOLE = re.compile(r"\b(?:of|among|from) (?:the|these|those|all|its) $", re.IGNORECASE)
-_SEPARATOR = re.compile(r"[,;:]|\b(?:and|but|while|whereas|which)\b", re.IGNORECASE)
+_VERB = any_case(rf"\b(?P<not>{_NOT} (?:been )?)?(?:(?P<taken>{_TAKEN})|(?P<left>{_LEFT}))\b")
+_WERE_NOT = any_case(r"^ (?:documents )?(?:were|was|are|is|did|had|have) not$")
+_OVERLOOKED = whole_words(r"overlook\w*|miss(?:ed|es)?|let (?:\w+ )?slip")
+_UNTRUE = whole_words(r"(?:not|non-?|ir|un)[ -]?(?:responsive|relevant|wanted|privileged)|not (?:so|wanted)")
+_TRUE = whole_words(r"responsive|relevant|wanted|privileged")
+_RIGHTLY = whole_words(r"rightly|correctly|properly|with good reason")
+_WRONGLY = whole_words(r"wrongly|incorrectly|mistakenly|erroneously|in error|by mistake|falsely")
+_WHOLE = any_case(r"\b(?:of|among|from) (?:the|these|those|all|its) $")
+_SEPARATOR = any_case(r"[,;:]|\b(?:and|but|while|whereas|which)\b")
 # Counts of which these are said are no four cells of one prediction and one truth.
-_OTHERWISE = re.compile(
-    r"\b(?:if|would|could|should|might|suppose\w*|imagin\w+|assum\w+|hypothe\w+|instead|estimat\w+|project\w+|expect\w+|"
+_OTHERWISE = whole_words(
+    r"if|would|could|should|might|suppose\w*|imagin\w+|assum\w+|hypothe\w+|instead|estimat\w+|project\w+|expect\w+|"
     r"about|roughly|approximately|pilot|(?:second|third|another|other|different|each) "
-    r"(?:sample|set|round|batch|review|test|reviewer|team|tool|model))\b",
-    re.IGNORECASE,
+    r"(?:sample|set|round|batch|review|test|reviewer|team|tool|model)"
 )
 
 

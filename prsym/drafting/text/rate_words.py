@@ -4,9 +4,9 @@ or another person.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.surroundings import Surroundings, stems
 
@@ -21,8 +21,8 @@ _COMMON = stems(
     found arrive here sets setting accordingly test one two tenth hundredth"""
 )
 # Words that tell of another time or another set than the one that the counts are of, or of no measured rate at all.
-_OTHERWISE = re.compile(
-    r"\b(?:overall|whole (?!percent|number)\w+|entire|all|both|earlier|initial(?:ly)?|first|pilot|"
+_OTHERWISE = whole_words(
+    r"overall|whole (?!percent|number)\w+|entire|all|both|earlier|initial(?:ly)?|first|pilot|"
     r"previous(?:ly)?|prior|"
     r"original(?:ly)?|raw|before|not|never|no|at least|at most|more than|less than|fewer|under|over|exceed\w*|"
     r"below|above|"
@@ -30,29 +30,25 @@ _OTHERWISE = re.compile(
     r"planned|"
     r"vendor\w*|plaintiffs?|opposing|claimed|asserted|alleged|lower|upper|limit|bound|weighted|adjusted|last|next|"
     r"extrapolat\w*|projected|families|up (?:from|to)|down (?:from|to)|from|compared|versus|other|another|each|"
-    r"average|mean|unlike)\b",
-    re.IGNORECASE,
+    r"average|mean|unlike"
 )
-SUPPOSED = re.compile(
-    r"\b(?:if|would|suppos\w+|hypothe\w+|assum\w+|planned|plan(?:s)? to|pilot|vendor\w*|imagin\w+|will|"
+SUPPOSED = whole_words(
+    r"if|would|suppos\w+|hypothe\w+|assum\w+|planned|plan(?:s)? to|pilot|vendor\w*|imagin\w+|will|"
     r"by contrast|in contrast|by comparison|in another|elsewhere|remain(?:s|ed)? (?:open|unresolved|disputed)|"
-    r"disput\w+)\b",
-    re.IGNORECASE,
+    r"disput\w+"
 )
 # Where these stand, a rate that the account does not give may be of what is not told.
-SEVERAL = re.compile(
-    r"\b(?:second(?! look|[- ]level|[- ]pass| review| reading)|third|other (?!way)\w+|another|each|both|"
+SEVERAL = whole_words(
+    r"second(?! look|[- ]level|[- ]pass| review| reading)|third|other (?!way)\w+|another|each|both|"
     r"respectively|also|separate\w*|weight\w*|strat\w+|famil(?:y|ies)|"
-    r"partial\w*|marginal\w*|in part|some of|most of|half|twice|double|excluding|counting|except)\b",
-    re.IGNORECASE,
+    r"partial\w*|marginal\w*|in part|some of|most of|half|twice|double|excluding|counting|except"
 )
-CORRECTED = re.compile(
-    r"\b(?:mistake\w*|erro(?:r|neous)\w*|should (?:read|be)|later|subsequent\w*|revis\w+|misstat\w+|erratum|"
+CORRECTED = whole_words(
+    r"mistake\w*|erro(?:r|neous)\w*|should (?:read|be)|later|subsequent\w*|revis\w+|misstat\w+|erratum|"
     r"correct(?:ed|ion)|"
-    r"wrong\w*|since (?:then|been)|not (?:the|a) |because|excludes?|includes?|counts? (?:only|also))\b",
-    re.IGNORECASE,
+    r"wrong\w*|since (?:then|been)|not (?:the|a) |because|excludes?|includes?|counts? (?:only|also)"
 )
-_END = re.compile(r"[,;:(]|\b(?:and|but|which|though|although)\b", re.IGNORECASE)
+_END = any_case(r"[,;:(]|\b(?:and|but|which|though|although)\b")
 
 
 def words_of_rate(around: Surroundings, i: int, places: Sequence[int]) -> str:

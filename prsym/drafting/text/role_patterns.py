@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from prsym.drafting.text.not_claims import any_of
+from prsym.drafting.text.patterns import any_case
 
 MARK = r"⟦(?P<i>\d+)⟧"
 DOCUMENTS = any_of("documents?", "docs?", "records?", "files", "emails", "e-mails", "items", "ones")
@@ -251,13 +252,12 @@ ROLES: dict[str, tuple[str, ...]] = {
     "tn": _cells("true negative", "TN"),
 }
 # A margin in points that is wanted: to know a rate within 2.5 points, to be sure of plus or minus 3 points.
-WANTED = re.compile(
+WANTED = any_case(
     rf"\b(?:(?:know|learn|estimate|measure|determine|establish|gauge|pin|give|fix|get|find)\b[^⟦⟧.;]{{0,60}}? (?:to )?"
-    rf"within|(?:sure|certain|confident) (?:of|to within|to)) {MARK}(?! of\b)",
-    re.IGNORECASE,
+    rf"within|(?:sure|certain|confident) (?:of|to within|to)) {MARK}(?! of\b)"
 )
 # A margin printed as ± that a plan begins with: Design: ±2 points at 95% confidence.
-DESIGNED = re.compile(rf"(?:^\W*|[:(;,] ){MARK},? (?:at|with) ⟦\d+⟧ (?:level of )?confidence\b", re.IGNORECASE)
+DESIGNED = any_case(rf"(?:^\W*|[:(;,] ){MARK},? (?:at|with) ⟦\d+⟧ (?:level of )?confidence\b")
 # Quantities whose values are told by other words than their names.
 VALUES: dict[str, tuple[str, ...]] = {
     "sample size": (
@@ -428,8 +428,7 @@ WHERE = (
     r"|, (?:the|a|an|or|that is|i\.e\.|measured|computed|calculated|taken|judged) [^,.;⟦⟧]{3,60},){0,2}"
 )
 # Words before the name of a quantity that make another one of it: macro-averaged precision, weighted mean recall.
-KIND_OF_MEAN = re.compile(
-    r"\b((?:micro|macro|average|averaged|mean|weighted|stratified|pooled|combined)(?:[- ](?:averaged?|mean))?)[- ]$",
-    re.IGNORECASE,
+KIND_OF_MEAN = any_case(
+    r"\b((?:micro|macro|average|averaged|mean|weighted|stratified|pooled|combined)(?:[- ](?:averaged?|mean))?)[- ]$"
 )
 OPERATOR = re.compile(r"\s*(?:[/×÷·*+−=]|[-–] |\^|x ⟦)")

@@ -16,6 +16,7 @@ from prsym import catalogue
 from prsym.auditing.claims.quantities import OF_ANY_SHARE
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.numbers import Number
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.role_patterns import (
     DESIGNED,
     DOCUMENTS,
@@ -36,7 +37,7 @@ LEAST_LEVEL = Fraction(1, 2)
 AMOUNTS = frozenset(unit for unit in NOUNS.values() if unit in (*OF_TIME, "$", "€", "£", "pages") or unit[-1:] == "B")
 _UNITS = "|".join(re.escape(noun) for noun, unit in NOUNS.items() if unit in AMOUNTS and noun[-1:].isalpha())
 _MORE = "additional|more|further|extra|other|new|total|full|such|working|business|billable|attorney|reviewer|review"
-_UNIT_BEHIND = re.compile(rf"[ -](?:(?:{_MORE})[ -]){{0,3}}({_UNITS})\b", re.IGNORECASE)
+_UNIT_BEHIND = any_case(rf"[ -](?:(?:{_MORE})[ -]){{0,3}}({_UNITS})\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ def skeleton(text: str, numbers: Sequence[Number]) -> str:
 
 @cache
 def _role_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    return tuple((role, re.compile(p, re.IGNORECASE)) for role, patterns in ROLES.items() for p in patterns)
+    return tuple((role, any_case(p)) for role, patterns in ROLES.items() for p in patterns)
 
 
 def names_of_quantities() -> list[tuple[str, str]]:
@@ -81,7 +82,7 @@ def names_of_quantities() -> list[tuple[str, str]]:
 @cache
 def second_of_two() -> re.Pattern[str]:
     """The end of a text after which a quantity is the second of two: precision and."""
-    return re.compile(rf"(?:{'|'.join(words for _, words in names_of_quantities())})s? (?:and|or) $", re.IGNORECASE)
+    return any_case(rf"(?:{'|'.join(words for _, words in names_of_quantities())})s? (?:and|or) $")
 
 
 # Precision drops from 69.0% to 60.7%.
@@ -100,7 +101,7 @@ def _quantity_patterns(line: str) -> Iterator[tuple[str, re.Pattern[str]]]:
 
 @cache
 def _anywhere(words: str) -> re.Pattern[str]:
-    return re.compile(words, re.IGNORECASE)
+    return any_case(words)
 
 
 @cache
@@ -125,7 +126,7 @@ def _ways(name: str, words: str) -> tuple[re.Pattern[str], ...]:
     # Recall of the project: the documents found, divided by those found plus those missed, is 85.2%.
     spelled = rf"(?:^|[.;:] )\W*{words}(?: of [^⟦⟧.;:,]{{3,50}})?: [^⟦⟧.;:]{{3,120}}, (?:is|was|comes to|equals) {MARK}"
     ways = (before, behind, spelled, told, of_those, moved, defined, corrected)
-    return tuple(re.compile(p, re.IGNORECASE) for p in ways)
+    return tuple(any_case(p) for p in ways)
 
 
 def roles(text: str, numbers: Sequence[Number]) -> Iterator[Role]:
@@ -192,7 +193,7 @@ def measures(text: str) -> tuple[str, ...]:
 @cache
 def _named() -> tuple[tuple[str, re.Pattern[str]], ...]:
     named = names_of_quantities()
-    return tuple((name, re.compile(rf"(?<![\w-]){words}s?(?![\w-])", re.IGNORECASE)) for name, words in named)
+    return tuple((name, any_case(rf"(?<![\w-]){words}s?(?![\w-])")) for name, words in named)
 
 
 def _is_amount(number: Number, behind: str) -> bool:

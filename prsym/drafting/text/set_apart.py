@@ -12,25 +12,24 @@ from collections.abc import Callable, Collection, Sequence
 
 from prsym.drafting.text.count_words import told_as
 from prsym.drafting.text.other_ones import OtherOnes
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.surroundings import Surroundings, stems
 
-_APART = re.compile(
-    r"\b(?:(?:by|in) (?:way of )?(?:contrast|comparison)|for (?:comparison|reference|context)|by the (?:way|by)|"
+_APART = whole_words(
+    r"(?:by|in) (?:way of )?(?:contrast|comparison)|for (?:comparison|reference|context)|by the (?:way|by)|"
     r"incidentally|earlier|previous(?:ly)?|prior|formerly|pilot|preliminary|dry run|trial|"
     r"(?:had |as |originally |at first )*(?:planned|anticipated|foreseen|called for|asked for|envisaged)|"
     r"(?:is|are|was|were|would be|will be) (?:enough|sufficient)|suffices?|would suffice|"
     r"(?:sampled|measured|tested|reviewed|reported|counted|treated) (?:separately|elsewhere|apart)|"
     r"(?:is|are|was|were) (?:not|no) (?:counted|part|included|among)|of historical interest|not counting|"
-    r"once [\w ]{3,30} included|(?:with|including) (?:their )?famil(?:y|ies)|in another (?:matter|case))\b",
-    re.IGNORECASE,
+    r"once [\w ]{3,30} included|(?:with|including) (?:their )?famil(?:y|ies)|in another (?:matter|case)"
 )
 # A number that is a name or a score, and counts nothing: Reviewer 11, week 4, the cut-off at 35.
-_LABEL = re.compile(
+_LABEL = any_case(
     r"(?<!first )(?<!second )(?<!third )(?<!this )(?<!final )\b"
     r"(?:reviewer|team|week|round|batch|term|issue|wave|sample|set|phase|day|custodian|tranche|draw|check|test|"
-    r"model|version|query|link|(?:cut-?off|threshold|score|cut)(?: score)?(?: (?:of|at|was|is|set at|set to))?)s? $",
-    re.IGNORECASE,
+    r"model|version|query|link|(?:cut-?off|threshold|score|cut)(?: score)?(?: (?:of|at|was|is|set at|set to))?)s? $"
 )
 LABEL_DIGITS = 3
 # Words that most counts have beside them, which name none.
@@ -44,8 +43,8 @@ _PRONOUN = re.compile(r"\W*(?:It|They|Of (?:these|them|those)|These|Those|Among 
 # A verb alone, or nothing, behind a count: what is told of the count before it is told of this one.
 _SO = re.compile(r"(?: (?:do|did|does|were|was|are|had|so)){0,2}(?=[.,;)]|$)")
 _OF_WHICH = re.compile(r"\b(?:of (?:which|these|them|those|whom)|including|among them),?(?: only| just| some)? $")
-_NON = re.compile(r"\bnon-", re.IGNORECASE)
-_VERB = re.compile(r"\b(?:\w{2,}ed|found|left|put|took|read)\b", re.IGNORECASE)
+_NON = any_case(r"\bnon-")
+_VERB = whole_words(r"\w{2,}ed|found|left|put|took|read")
 _LISTED = re.compile(r"(?:,|,? and) ?")  # between counts of a list: 4, 2 and 5 responsive documents
 _IT = re.compile(r"\b(?:it|they|the (?:rate|figure)) (?:was|is|had been|stood at|had fallen to|fell to|rose to) $")
 _ROLES_OF_LISTS = frozenset(("got", "found", "missed", "reversed"))

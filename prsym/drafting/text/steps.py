@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.surroundings import Surroundings
 
-_TAKES_OFF = re.compile(
+_TAKES_OFF = any_case(
     r"\W*(?:less|minus|(?:then |also |further )*(?:remov\w+|exclu\w+|culled|dropped|filtered|suppress\w+|deleted|"
     r"de-?NIST\w*|withheld|held (?:out|back)|set aside|taken (?:out|off)|left out|de-?duplicat\w+|duplicates))\b"
-    r"[^⟦⟧]*:\W*$",
-    re.IGNORECASE,
+    r"[^⟦⟧]*:\W*$"
 )
-_LABEL = re.compile(r"[^.;:?!]{3,60}:\W*", re.IGNORECASE)
+_LABEL = any_case(r"[^.;:?!]{3,60}:\W*")
 
 
 def skipped_step(around: Surroundings, inputs: Collection[int], value: int) -> int | None:

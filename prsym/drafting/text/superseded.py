@@ -2,72 +2,60 @@
 
 from __future__ import annotations
 
-import re
-
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.surroundings import Surroundings
 
-_STATED_BEFORE = re.compile(
+_STATED_BEFORE = any_case(
     r"\b(?:my|our|his|her|its|their|the) (?:first|earlier|previous|prior|original|initial|draft) "
     r"(?:declaration|report|affidavit|statement|draft|version)\b[^.;]*"
-    r"\b(?:stated|gave|said|reported|listed|had|showed|contained)\b",
-    re.IGNORECASE,
+    r"\b(?:stated|gave|said|reported|listed|had|showed|contained)\b"
 )
-_IS_ERROR = re.compile(
-    r"\b(?:that|this|it|which) (?:was|is|were) (?:an? |in )?(?:\w+ )?(?:error|mistake|mistaken|wrong|incorrect|typo)\b",
-    re.IGNORECASE,
+_IS_ERROR = any_case(
+    r"\b(?:that|this|it|which) (?:was|is|were) (?:an? |in )?(?:\w+ )?(?:error|mistake|mistaken|wrong|incorrect|typo)\b"
 )
-_AT_FIRST = re.compile(
+_AT_FIRST = any_case(
     r"\b(?:at first|initially|provisionally|originally|in the first instance)\b[^.;]*"
-    r"\b(?:but|later|then|on (?:a )?(?:second|closer|further))\b",
-    re.IGNORECASE,
+    r"\b(?:but|later|then|on (?:a )?(?:second|closer|further))\b"
 )
 # The corpus then had 479,000 documents; on the corpus as it now stands.
-_THEN = re.compile(
-    r"\bthen (?:had|held|numbered|contained|comprised|stood at|was)\b|\bat (?:that|the) time\b", re.IGNORECASE
-)
+_THEN = any_case(r"\bthen (?:had|held|numbered|contained|comprised|stood at|was)\b|\bat (?:that|the) time\b")
 # An earlier null set had 500,000.
-_EARLIER = re.compile(
-    r"\b(?:earlier|previous|prior|old) (?:[\w-]+ ){0,2}(?:set|population|collection|corpus|universe|production|pile)\b",
-    re.IGNORECASE,
+_EARLIER = any_case(
+    r"\b(?:earlier|previous|prior|old) (?:[\w-]+ ){0,2}(?:set|population|collection|corpus|universe|production|pile)\b"
 )
-_NOW = re.compile(r"\b(?:now|today|currently|at present|as it stands)\b", re.IGNORECASE)
+_NOW = whole_words(r"now|today|currently|at present|as it stands")
 # 8 was reported earlier, and another count stands behind it.
 _REPORTED = (
     r"(?:report|stat|count|record|list|not|cit|disclos|publish|tallied|quot|giv|gave|said|put|told|wrote|logg)\w*"
 )
-_REPORTED_BEFORE = re.compile(
+_REPORTED_BEFORE = any_case(
     rf"\b(?:earlier|previously|before|first|formerly|once|wrongly|mistakenly|erroneously|incorrectly|in error) "
     rf"(?:been )?{_REPORTED}\b|"
     rf"\b{_REPORTED}(?: [\w,-]+){{0,12}}? (?:earlier|previously|before|formerly|by mistake|in error|wrongly|mistakenly|"
-    r"erroneously|incorrectly)\b",
-    re.IGNORECASE,
+    r"erroneously|incorrectly)\b"
 )
-_CORRECTED = re.compile(
-    r"\b(?:on (?:a )?(?:re-?\w+|second|closer|further|recount\w*|check\w*)|in fact|in truth|actually|correct\w*|"
+_CORRECTED = whole_words(
+    r"on (?:a )?(?:re-?\w+|second|closer|further|recount\w*|check\w*)|in fact|in truth|actually|correct\w*|"
     r"recount\w*|re-?examin\w+|turned out|should (?:be|have been|read)|ought to|(?:right|true|actual|proper|real) "
-    r"(?:number|count|figure|total)|amend\w*|revis\w+|withdr\w+|retract\w*|it was really|now (?:know|find|see))\b",
-    re.IGNORECASE,
+    r"(?:number|count|figure|total)|amend\w*|revis\w+|withdr\w+|retract\w*|it was really|now (?:know|find|see)"
 )
-_MISCOUNTED = re.compile(
-    r"\b(?:mis-?(?:count|read|stat|report|tall|cop|typ|add)\w*|(?:over|under)(?:count|stat)\w*|double-?count\w*|"
+_MISCOUNTED = whole_words(
+    r"mis-?(?:count|read|stat|report|tall|cop|typ|add)\w*|(?:over|under)(?:count|stat)\w*|double-?count\w*|"
     r"counted (?:\w+ )?(?:wrong\w*|twice)|"
     r"(?:he|she|they|I|we|that count|this count|the count|the figure|that figure|that number) "
     r"(?:is|am|are|was|were) (?:simply |plainly |just )?(?:wrong|mistaken|in error|incorrect|off)|"
-    r"(?:he|she|they|I|we) (?:erred|made (?:a|an) (?:\w+ )?(?:error|mistake|slip)))\b",
-    re.IGNORECASE,
+    r"(?:he|she|they|I|we) (?:erred|made (?:a|an) (?:\w+ )?(?:error|mistake|slip))"
 )
 # Before a number that another one stands for: to 16 from the 14; 16 instead of 14; not 14, but 16.
-_IN_PLACE_OF = re.compile(
-    r"\b(?:instead of|rather than|in (?:place|lieu) of|replac(?:es|ed|ing)|supersed(?:es|ed|ing))(?: the| our| my)? $",
-    re.IGNORECASE,
+_IN_PLACE_OF = any_case(
+    r"\b(?:instead of|rather than|in (?:place|lieu) of|replac(?:es|ed|ing)|supersed(?:es|ed|ing))(?: the| our| my)? $"
 )
-_FROM = re.compile(r"\b(?:up |down )?from (?:the |an? )?(?:earlier |previous |original |first )?$", re.IGNORECASE)
-_CORRECTED_TO = re.compile(r"\b(?:correct|revis|amend|restat|rectif)\w*(?: [\w-]+){0,3} (?:to|as)\b", re.IGNORECASE)
-_IN_EARLIER = re.compile(
+_FROM = any_case(r"\b(?:up |down )?from (?:the |an? )?(?:earlier |previous |original |first )?$")
+_CORRECTED_TO = any_case(r"\b(?:correct|revis|amend|restat|rectif)\w*(?: [\w-]+){0,3} (?:to|as)\b")
+_IN_EARLIER = any_case(
     r"[^.;,]{0,30}?\b(?:in|of|from|by) (?:my|our|his|her|its|their|the) "
     r"(?:first|earlier|previous|prior|original|initial|draft) "
-    r"(?:declaration|report|affidavit|statement|draft|version|letter|brief)\b",
-    re.IGNORECASE,
+    r"(?:declaration|report|affidavit|statement|draft|version|letter|brief)\b"
 )
 
 

@@ -11,6 +11,7 @@ from prsym.documents.passages import Passage
 from prsym.drafting.text.called import name_of_before, names_behind
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.labels import number_of
+from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.records import Stated
 from prsym.drafting.text.sentences import sentences
 
@@ -33,7 +34,7 @@ _NOUNS = (
 _SIDES = r"plaintiff|defendant|opponent|respondent|petitioner|claimant"
 PARTIES = rf"(?:(?:{_SIDES}|requesting party|producing party)s?)"
 _RULED = r"(?:sided|agreed|went) with|(?:decid|found|rul|resolv)\w* for|in favou?r of"
-_WHICH = re.compile(
+_WHICH = any_case(
     r"(?<!\bone[ -])(?<!\btwo[ -])\b(?P<order>first|second|third|fourth|fifth|final|last|pilot|initial)\b"
     rf"(?![- ](?:level|pass|tier|instance|review))(?: (?P<ordered>{_NOUNS})\b)?|"
     rf"\b(?P<noun>{_NOUNS}) (?P<name>(?-i:[IVX]{{1,4}})\b|(?-i:[A-Z])\b|\d+\b(?!,\d))|"
@@ -43,8 +44,7 @@ _WHICH = re.compile(
     rf"\b(?P<winner>{PARTIES}) (?:had |has )?(?:prevail\w*|won)\b|"
     rf"\b(?P<whose>our|(?:{_SIDES})(?:s[’']|[’']s))(?![\w’'])|"
     r"\b(?:in|during|the) (?P<year>(?:19|20)\d\d)\b(?! (?:documents|files|records|e-?mails|messages|items)\b)|"
-    r"\b(?P<month>(?-i:January|February|March|April|May|June|July|August|September|October|November|December))\b",
-    re.IGNORECASE,
+    r"\b(?P<month>(?-i:January|February|March|April|May|June|July|August|September|October|November|December))\b"
 )
 _KINDS = ("order", "month", "cutoff", "year", "whose", "favored", "winner")
 _ONE_KIND = {"winner": "favored"}

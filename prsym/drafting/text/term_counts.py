@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from prsym.drafting.text.not_claims import any_of
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.reading.spelled_numbers import DIGITS
 
 _NUMBER = r"(?P<{name}>two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[2-9])"
@@ -26,7 +27,7 @@ _IS = (
     r"(?:,? (?:together|combined|c[ao]mes?|amount\w*|add\w*|sum\w*|total\w*|makes?|made|are|is|was|were|taken|held|"
     r"costs?|ran|run|took|take|hold|contain)\b|[,.;:)]|$)"
 )
-_SO_MANY = re.compile(
+_SO_MANY = any_case(
     r"\b(?:"
     # All four: of whatever.
     rf"all (?:of )?(?:the |these |those |our )?{_NUMBER.format(name='all')}\b(?! (?:percent|per cent|points)\b|[%.,]\d)"
@@ -37,17 +38,16 @@ _SO_MANY = re.compile(
     # The sum of four items; each of the five.
     rf"(?:sums?|totals?|bills?|costs?) (?:of|for) {_NUMBER.format(name='of')} (?P<of_of>{_TERMS}|{_OWNERS})\b|"
     rf"each of (?:the |these |those )?{_NUMBER.format(name='each')}\b(?: (?P<of_each>{_TERMS}|{_OWNERS})\b)?|"
-    r"(?P<both>both)\b)",
-    re.IGNORECASE,
+    r"(?P<both>both)\b)"
 )
-_CLAUSE = re.compile(r"[;:]|,? (?:but|while|whereas|although|though) ", re.IGNORECASE)
-_IS_TERM = re.compile(_TERMS, re.IGNORECASE)
+_CLAUSE = any_case(r"[;:]|,? (?:but|while|whereas|although|though) ")
+_IS_TERM = any_case(_TERMS)
 
 
 # Words of a clause that name its terms themselves, or leave some out: setup and review for all three.
-_NAMES_TERMS = re.compile(r"\b(?:and|plus|or|without|except\w*|but|save|only|first|last|other)\b", re.IGNORECASE)
+_NAMES_TERMS = whole_words(r"and|plus|or|without|except\w*|but|save|only|first|last|other")
 _TO_TOTAL = re.compile(r"[^,()\d]{0,40}")
-_FROM_TOTAL = re.compile(r"(?: \w+)?,? (?:for|in|from|on|as the sum of|across|over) ", re.IGNORECASE)
+_FROM_TOTAL = any_case(r"(?: \w+)?,? (?:for|in|from|on|as the sum of|across|over) ")
 
 
 class SoMany(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from prsym.drafting.text.count_words import told_as
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import bare
 from prsym.drafting.text.surroundings import Surroundings, stems
 
@@ -23,66 +24,55 @@ _PREDICTED = (
     r"returned|coded|tagged|marked|called|labell?ed|classified)"
 )
 # 642 responsive documents; not 642 documents of which 514 were responsive, nor 642 that the model coded responsive.
-_COUNTOF_RELEVANT = re.compile(
-    rf"(?:(?!\b(?:were|was|are|is|had|have|been|that|which|not|as|{_PREDICTED})\b)[^.;])*?\b(?:{_WORDS}|positive|known)\b",
-    re.IGNORECASE,
+_COUNTOF_RELEVANT = any_case(
+    rf"(?:(?!\b(?:were|was|are|is|had|have|been|that|which|not|as|{_PREDICTED})\b)[^.;])*?\b(?:{_WORDS}|positive|known)\b"
 )
 # 312 were responsive; the 339 documents that are in fact responsive.
-_TOLD_RELEVANT = re.compile(
+_TOLD_RELEVANT = any_case(
     r"(?: documents)?(?: of (?:them|these|those|which))?(?:,? (?:that|which))? "
     rf"(?:were|was|are|is|proved|turned out) (?:(?:actually|truly|in fact|indeed|to be|coded|found|judged|marked) )*"
-    rf"{_WORDS}\b(?! by (?:the|our|its|his) {_PREDICTED}\b)",
-    re.IGNORECASE,
+    rf"{_WORDS}\b(?! by (?:the|our|its|his) {_PREDICTED}\b)"
 )
-_BY_PEOPLE = re.compile(
+_BY_PEOPLE = any_case(
     r"\b(?:they|we|I|he|she|attorneys?|lawyers?|counsel|associates?|experts?|partners?) "
-    r"(?:(?:had|have) )?(?:coded|tagged|marked|called|labell?ed)(?: about| only| some)? $",
-    re.IGNORECASE,
+    r"(?:(?:had|have) )?(?:coded|tagged|marked|called|labell?ed)(?: about| only| some)? $"
 )
-_PURE = re.compile(rf"^[\w ,]*?\d[\d,]*(?: known| truly| actually)? {_WORDS}\b", re.IGNORECASE)
-_IRRELEVANT = re.compile(rf"\b(?:not |non-?|ir){_WORDS}\b", re.IGNORECASE)
-_NEGATED = re.compile(
+_PURE = any_case(rf"^[\w ,]*?\d[\d,]*(?: known| truly| actually)? {_WORDS}\b")
+_IRRELEVANT = any_case(rf"\b(?:not |non-?|ir){_WORDS}\b")
+_NEGATED = any_case(
     rf"(?: documents)?(?: of (?:them|these|those|which))? (?:(?:were|was|are|is|did|do|had|have) not\b|"
-    rf"(?:(?:were|was|are|is) )?(?:not |non-?|ir){_WORDS}\b)",
-    re.IGNORECASE,
+    rf"(?:(?:were|was|are|is) )?(?:not |non-?|ir){_WORDS}\b)"
 )
 # 40 were missed
-_TOLD_MISSED = re.compile(
+_TOLD_MISSED = any_case(
     r"(?: documents)?(?: of (?:them|these|those|which))?(?: (?:that|which))? "
-    r"(?:(?:were|was|are|is|had been|have been) )?(?:missed|overlooked|left behind|undetected|not found|never found)\b",
-    re.IGNORECASE,
+    r"(?:(?:were|was|are|is|had been|have been) )?(?:missed|overlooked|left behind|undetected|not found|never found)\b"
 )
 # 540 were correctly coded
-_UPHELD = re.compile(
+_UPHELD = any_case(
     r"(?: documents)?(?: of (?:them|these|those|which))? (?:were|was|are|is|had been|have been|stood) "
-    r"(?:correct|right|upheld|affirmed|confirmed|agreed|sustained)",
-    re.IGNORECASE,
+    r"(?:correct|right|upheld|affirmed|confirmed|agreed|sustained)"
 )
-_UPHELD_BEFORE = re.compile(
-    r"\b(?:upheld|affirmed|confirmed|sustained|kept|agreed with)(?: only| about| just| the calls? (?:on|of))? $",
-    re.IGNORECASE,
+_UPHELD_BEFORE = any_case(
+    r"\b(?:upheld|affirmed|confirmed|sustained|kept|agreed with)(?: only| about| just| the calls? (?:on|of))? $"
 )
 # Of the 1,000 non-responsive documents; of the 1,000 retrieved documents.
-_COUNT_OF_IRRELEVANT = re.compile(rf"[\d,]+ (?:[\w-]+ )?(?:not |non-?|ir){_WORDS}\b", re.IGNORECASE)
-_COUNT_OF_SELECTED = re.compile(
-    r"[\d,]+ (?:retrieved|selected|returned|flagged|produced|predicted|proposed|promoted)\b", re.IGNORECASE
-)
-_NOT_SELECTED = re.compile(
-    r"\b(?:null set|discard(?:ed)? (?:pile|set)|elusion|unreviewed|below the (?:line|cut\w*)|set aside|"
-    r"(?:not|never|nobody|no one) (?:has )?(?:reviewed|produced|retrieved|selected|read))\b",
-    re.IGNORECASE,
+_COUNT_OF_IRRELEVANT = any_case(rf"[\d,]+ (?:[\w-]+ )?(?:not |non-?|ir){_WORDS}\b")
+_COUNT_OF_SELECTED = any_case(r"[\d,]+ (?:retrieved|selected|returned|flagged|produced|predicted|proposed|promoted)\b")
+_NOT_SELECTED = whole_words(
+    r"null set|discard(?:ed)? (?:pile|set)|elusion|unreviewed|below the (?:line|cut\w*)|set aside|"
+    r"(?:not|never|nobody|no one) (?:has )?(?:reviewed|produced|retrieved|selected|read)"
 )
 # A control set holds what was not selected, too.
-_OF_ALL = re.compile(
+_OF_ALL = any_case(
     r"\bcontrol[- ](?:set|sample) (?:is|was|has|had|holds|held|of|consists of|contains) "
-    r"(?:(?!that\b|which\b|selected\b|retrieved\b)[\w’-]+ ){0,8}$",
-    re.IGNORECASE,
+    r"(?:(?!that\b|which\b|selected\b|retrieved\b)[\w’-]+ ){0,8}$"
 )
-_OVERTURNED = re.compile(r"\b(?:overturn|revers|second[- ]guess|correct|chang|re-?read|re-?cod)\w*\b", re.IGNORECASE)
+_OVERTURNED = any_case(r"\b(?:overturn|revers|second[- ]guess|correct|chang|re-?read|re-?cod)\w*\b")
 # Of what was found these calls were left as they were: reversed two, and 27 stand.
-_STANDS_BEHIND = re.compile(r" (?:stand|stood|survived?|remain(?:ed)?)(?=[.,;)]|$)", re.IGNORECASE)
-_STANDS_BEFORE = re.compile(r"\b(?:kept|upheld|sustained)(?: only| about| just)? $", re.IGNORECASE)
-_IS_OVERTURNED = re.compile(r"\b(?:overturned|reversed)(?: only| about| just)? $", re.IGNORECASE)
+_STANDS_BEHIND = any_case(r" (?:stand|stood|survived?|remain(?:ed)?)(?=[.,;)]|$)")
+_STANDS_BEFORE = any_case(r"\b(?:kept|upheld|sustained)(?: only| about| just)? $")
+_IS_OVERTURNED = any_case(r"\b(?:overturned|reversed)(?: only| about| just)? $")
 _RELEVANT = stems("responsive relevant hot privileged known positive")
 
 

@@ -181,11 +181,7 @@ CASES = [
         "400 hours",
         "open",
     ),
-    (
-        "Over all four weeks, review took 600 hours and quality control 80 hours, 680 hours in sum.",
-        "680 hours",
-        "open",
-    ),
+    ("Over all four weeks, review took 600 hours and quality control 80 hours, 680 hours in sum.", "680 hours", "open"),
     (
         "The mailboxes gave 20,000 documents, the drives 11,000, the phones 3,000. Another 4,000 came from "
         "the archive, and in all four sources together we have 34,000 documents.",
@@ -209,16 +205,8 @@ CASES = [
         "$12,000",
         "open",
     ),
-    (
-        "Setup cost $5,000, review $7,000 and storage $2,000. The bill for all three is $12,000.",
-        "$12,000",
-        "open",
-    ),
-    (
-        "Setup cost $5,000, review $7,000 and storage $2,000. The bill is $12,000 for the three.",
-        "$12,000",
-        "open",
-    ),
+    ("Setup cost $5,000, review $7,000 and storage $2,000. The bill for all three is $12,000.", "$12,000", "open"),
+    ("Setup cost $5,000, review $7,000 and storage $2,000. The bill is $12,000 for the three.", "$12,000", "open"),
     (
         "In March 5,100 documents were coded, in April 7,350, and 2,275 in May. In the two spring months "
         "before the deadline the team coded 12,450 documents in all three languages.",

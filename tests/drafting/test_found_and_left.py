@@ -67,10 +67,7 @@ TOLD = [
 ]
 # Each looks like one of these, and its value is of something else, or of more.
 LOOK_ALIKE = [
-    (
-        "We found 6,120 relevant documents and left perhaps 1,080 behind. In the earlier matter recall was 70%.",
-        "70%",
-    ),
+    ("We found 6,120 relevant documents and left perhaps 1,080 behind. In the earlier matter recall was 70%.", "70%"),
     (
         "The pilot found 6,120 relevant documents and left perhaps 1,080 behind. Recall of the full review is 90%.",
         "90%",
@@ -99,10 +96,7 @@ LOOK_ALIKE = [
         "privileged. Recall of produced documents is 78%.",
         "78%",
     ),
-    (
-        "We found 6,120 relevant documents and left perhaps 1,080 behind. Recall for the Dutch documents is 79%.",
-        "79%",
-    ),
+    ("We found 6,120 relevant documents and left perhaps 1,080 behind. Recall for the Dutch documents is 79%.", "79%"),
     (
         "When we first reported, we projected 3,000 responsive documents in the null set. The corrected "
         "projection is 4,500. The number found is 27,000. Recall as first reported was 90.9%.",
@@ -113,10 +107,7 @@ LOOK_ALIKE = [
         "2,000 more. Recall of the classifier on the control set was 81%.",
         "81%",
     ),
-    (
-        "We found 6,120 documents with hits and left perhaps 1,080 behind. Recall is 90%.",
-        "90%",
-    ),
+    ("We found 6,120 documents with hits and left perhaps 1,080 behind. Recall is 90%.", "90%"),
     (
         "We found 6,120 relevant documents in the first review and left 1,080 behind. A second review found 800 "
         "of those. Recall is 92%.",

@@ -113,10 +113,7 @@ LOOK_ALIKE = [
         " to review.",
         "53,000",
     ),
-    (
-        "The collection held 70,000 documents. We removed 12,000 families, leaving 48,000 to review.",
-        "48,000",
-    ),
+    ("The collection held 70,000 documents. We removed 12,000 families, leaving 48,000 to review.", "48,000"),
     (
         "The collection held 70,000 documents. We removed 12,000 duplicates and, a week later, the contents of "
         "two mailboxes, leaving 41,000.",
@@ -132,10 +129,7 @@ LOOK_ALIKE = [
         "leaving 48,000.",
         "48,000",
     ),
-    (
-        "A total of 5,000 documents was logged. Of these, 3,000 were e-mails and 2,100 were privileged.",
-        "5,000",
-    ),
+    ("A total of 5,000 documents was logged. Of these, 3,000 were e-mails and 2,100 were privileged.", "5,000"),
 ]
 
 

@@ -104,11 +104,7 @@ TEXTS = [
         "94.0%",
         "6.0%",
     ),
-    (
-        "Of the 3,000 documents checked for quality, 2,880 were left as coded. The overturn rate is {}.",
-        "4.0%",
-        "96.0%",
-    ),
+    ("Of the 3,000 documents checked for quality, 2,880 were left as coded. The overturn rate is {}.", "4.0%", "96.0%"),
     (
         "In our sample of 2,000 documents 160 were responsive. We added 500 documents from the late custodians, of "
         "which 90 were responsive. The sample thus holds 250 responsive documents, so richness is {}.",
@@ -145,10 +141,7 @@ def test_a_margin_at_the_share_that_was_found_is_not_refuted_by_the_worst_case(t
 # What stands beside the counts, and changes nothing of the value.
 HELD = [
     ("Of the 1,250 documents sampled, 75 had been miscoded, an error rate of 6.0%.", "6.0%"),
-    (
-        CUSTODIANS + "Alvarez and Cho together account for 3,411 responsive documents.",
-        "3,411",
-    ),
+    (CUSTODIANS + "Alvarez and Cho together account for 3,411 responsive documents.", "3,411"),
 ]
 
 

@@ -256,36 +256,16 @@ CASES = [
         "25%",
         True,
     ),
-    (
-        "The overturn rate fell from 6.0% in May to 4.5% in June, an improvement of 1.5 percent.",
-        "1.5 percent",
-        False,
-    ),
+    ("The overturn rate fell from 6.0% in May to 4.5% in June, an improvement of 1.5 percent.", "1.5 percent", False),
     (
         "The overturn rate fell from 6.0% in May to 4.5% in June, an improvement of 1.5 percentage points.",
         "1.5 percentage points",
         True,
     ),
-    (
-        CUSTODIANS + "As the table shows, 15.0% of the documents of Castor were responsive.",
-        "15.0%",
-        False,
-    ),
-    (
-        CUSTODIANS + "As the table shows, 11.0% of the documents of Castor were responsive.",
-        "11.0%",
-        True,
-    ),
-    (
-        CUSTODIANS + "Of Aldous's 6,200 documents, 1,092 were responsive, a rate of 17.6%.",
-        "17.6%",
-        False,
-    ),
-    (
-        CUSTODIANS + "Birk had 1,092 responsive documents.",
-        "1,092",
-        False,
-    ),
+    (CUSTODIANS + "As the table shows, 15.0% of the documents of Castor were responsive.", "15.0%", False),
+    (CUSTODIANS + "As the table shows, 11.0% of the documents of Castor were responsive.", "11.0%", True),
+    (CUSTODIANS + "Of Aldous's 6,200 documents, 1,092 were responsive, a rate of 17.6%.", "17.6%", False),
+    (CUSTODIANS + "Birk had 1,092 responsive documents.", "1,092", False),
     (
         "We logged 2,860 documents as privileged. Opposing counsel disputed 130 of the entries, and the "
         "special master overruled us on 26. Opposing counsel's disputes therefore succeeded 0.9% of the time.",
@@ -400,21 +380,9 @@ CASES = [
         "2.3 percentage points",
         True,
     ),
-    (
-        "With 95% confidence and a margin of error of 2%, the sample size is 1,691.",
-        "1,691",
-        False,
-    ),
-    (
-        "With 95% confidence and a margin of error of 2%, the sample size is 2,401.",
-        "2,401",
-        True,
-    ),
-    (
-        "The error rate was 8.0% at first and 6.0% after the training, so that errors fell by 2%.",
-        "2%",
-        False,
-    ),
+    ("With 95% confidence and a margin of error of 2%, the sample size is 1,691.", "1,691", False),
+    ("With 95% confidence and a margin of error of 2%, the sample size is 2,401.", "2,401", True),
+    ("The error rate was 8.0% at first and 6.0% after the training, so that errors fell by 2%.", "2%", False),
     (
         "The error rate was 8.0% at first and 6.0% after the training, so that the rate fell by 25 points.",
         "25 points",
@@ -425,26 +393,10 @@ CASES = [
         "6 percent",
         False,
     ),
-    (
-        STAGES + "The search terms removed 110,000 documents.",
-        "110,000",
-        False,
-    ),
-    (
-        STAGES + "The search terms removed 215,000 documents.",
-        "215,000",
-        True,
-    ),
-    (
-        STAGES + "Deduplication took away 19.0% of the documents that reached it.",
-        "19.0%",
-        False,
-    ),
-    (
-        STAGES + "Deduplication took away 26.2% of the documents that reached it.",
-        "26.2%",
-        True,
-    ),
+    (STAGES + "The search terms removed 110,000 documents.", "110,000", False),
+    (STAGES + "The search terms removed 215,000 documents.", "215,000", True),
+    (STAGES + "Deduplication took away 19.0% of the documents that reached it.", "19.0%", False),
+    (STAGES + "Deduplication took away 26.2% of the documents that reached it.", "26.2%", True),
     (
         "Of 700 documents withheld, 140 were challenged and 35 released. The challenges succeeded in 5.0% of cases.",
         "5.0%",

@@ -20,16 +20,8 @@ TOLD = [
         "$19,000",
         "refuted",
     ),
-    (
-        "The team coded 48 documents an hour. The 24,000 e-mails thus took 500 hours.",
-        "500 hours",
-        "confirmed",
-    ),
-    (
-        "The team coded 48 documents an hour. The 24,000 documents thus took 600 hours.",
-        "600 hours",
-        "refuted",
-    ),
+    ("The team coded 48 documents an hour. The 24,000 e-mails thus took 500 hours.", "500 hours", "confirmed"),
+    ("The team coded 48 documents an hour. The 24,000 documents thus took 600 hours.", "600 hours", "refuted"),
     (
         "The budget allowed for 400 hours. In the end 520 were used, and these at $75 an hour come to $39,000.",
         "$39,000",

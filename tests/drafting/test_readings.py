@@ -144,52 +144,25 @@ SLIPS = [
         "24.9%",
     ),
     # a share under the name of another one; and one of another sample
-    (
-        "Of the 360 documents that the classifier coded responsive, 268 were responsive, a recall of 74.4%.",
-        "74.4%",
-    ),
-    (
-        "Of the 360 documents the classifier coded responsive, 268 were responsive, a recall of 74.4%.",
-        "74.4%",
-    ),
+    ("Of the 360 documents that the classifier coded responsive, 268 were responsive, a recall of 74.4%.", "74.4%"),
+    ("Of the 360 documents the classifier coded responsive, 268 were responsive, a recall of 74.4%.", "74.4%"),
     (
         "The classifier tagged 360 documents as responsive. Attorneys agreed on 268 of them. Recall is "
         "therefore 74.4%.",
         "74.4%",
     ),
-    (
-        "Reviewers coded 500 documents responsive. A second team confirmed 450 of the 500, a recall of 90%.",
-        "90%",
-    ),
-    (
-        "Of 339 responsive documents the classifier caught 268, a precision of 79.1%.",
-        "79.1%",
-    ),
+    ("Reviewers coded 500 documents responsive. A second team confirmed 450 of the 500, a recall of 90%.", "90%"),
+    ("Of 339 responsive documents the classifier caught 268, a precision of 79.1%.", "79.1%"),
     (
         "The sample has 339 documents that are responsive. The classifier caught 268 of these 339. Precision "
         "was 79.1%.",
         "79.1%",
     ),
-    (
-        "Of 1,500 documents drawn from the null set 5 were responsive, a precision of 0.33%.",
-        "0.33%",
-    ),
-    (
-        "The classifier proposed 160 documents; 97 were responsive. That is a recall of 60.6% (97 of 160).",
-        "60.6%",
-    ),
-    (
-        "Of 331,915 documents reviewed 118,407 were responsive, a specificity of 35.7%.",
-        "35.7%",
-    ),
-    (
-        "Of 1,850 documents of the null set 26 were responsive, an elusion of 1.4%. Recall is thus 98.6%.",
-        "98.6%",
-    ),
-    (
-        "Quality control re-read 640 documents and overturned 90, an elusion rate of 14.1%.",
-        "14.1%",
-    ),
+    ("Of 1,500 documents drawn from the null set 5 were responsive, a precision of 0.33%.", "0.33%"),
+    ("The classifier proposed 160 documents; 97 were responsive. That is a recall of 60.6% (97 of 160).", "60.6%"),
+    ("Of 331,915 documents reviewed 118,407 were responsive, a specificity of 35.7%.", "35.7%"),
+    ("Of 1,850 documents of the null set 26 were responsive, an elusion of 1.4%. Recall is thus 98.6%.", "98.6%"),
+    ("Quality control re-read 640 documents and overturned 90, an elusion rate of 14.1%.", "14.1%"),
     (
         "The review found 58,740 responsive documents. In the null set 12,723 were missed. Precision is thus 82.2%.",
         "82.2%",
@@ -229,14 +202,8 @@ SLIPS = [
         "1,000 contained 5 responsive documents. Elusion in the first sample was 0.5%.",
         "0.5%",
     ),
-    (
-        "TP was 268, FP 92, FN 71 and TN 1,969. Precision was 79.1%.",
-        "79.1%",
-    ),
-    (
-        "TP was 268, FP 92, FN 71 and TN 1,969. Recall was 74.4%.",
-        "74.4%",
-    ),
+    ("TP was 268, FP 92, FN 71 and TN 1,969. Precision was 79.1%.", "79.1%"),
+    ("TP was 268, FP 92, FN 71 and TN 1,969. Recall was 74.4%.", "74.4%"),
     # other hours, a part of a list, a part of what went, another whole than the words name
     (
         "The production contains 48,300 documents out of 230,000 reviewed. The collection had 900,000. The "
@@ -251,14 +218,8 @@ SLIPS = [
         "The collection had 900,000 documents. We reviewed 230,000 and left 670,000. The reviewed share is 74.4%.",
         "74.4%",
     ),
-    (
-        "The collection had 900,000 documents. We reviewed 230,000 of them (74.4%) and left 670,000.",
-        "74.4%",
-    ),
-    (
-        "The collection had 900,000 documents. We reviewed 230,000 and left 670,000, or 25.6%, unread.",
-        "25.6%",
-    ),
+    ("The collection had 900,000 documents. We reviewed 230,000 of them (74.4%) and left 670,000.", "74.4%"),
+    ("The collection had 900,000 documents. We reviewed 230,000 and left 670,000, or 25.6%, unread.", "25.6%"),
     (
         "An elusion sample of 2,000 documents held 10 responsive ones. The collection has 900,000 documents "
         "and the null set 670,000. That projects to about 4,500 missed documents in the null set.",
@@ -334,22 +295,10 @@ def test_canary_a_slip_is_never_confirmed(tmp_path: Path, text: str, value: str)
 
 # The same texts under the right name, or of the right sample.
 HOLDING = [
-    (
-        "Of the 360 documents that the classifier coded responsive, 268 were responsive, a precision of 74.4%.",
-        "74.4%",
-    ),
-    (
-        "Reviewers coded 500 documents responsive. A second team confirmed 450 of the 500, a precision of 90%.",
-        "90%",
-    ),
-    (
-        "Of 1,500 documents drawn from the null set 5 were responsive, an elusion of 0.33%.",
-        "0.33%",
-    ),
-    (
-        "The classifier proposed 160 documents; 97 were responsive. That is a precision of 60.6% (97 of 160).",
-        "60.6%",
-    ),
+    ("Of the 360 documents that the classifier coded responsive, 268 were responsive, a precision of 74.4%.", "74.4%"),
+    ("Reviewers coded 500 documents responsive. A second team confirmed 450 of the 500, a precision of 90%.", "90%"),
+    ("Of 1,500 documents drawn from the null set 5 were responsive, an elusion of 0.33%.", "0.33%"),
+    ("The classifier proposed 160 documents; 97 were responsive. That is a precision of 60.6% (97 of 160).", "60.6%"),
     (
         "The review found 58,740 responsive documents. In the null set 12,723 were missed. Recall is thus 82.2%.",
         "82.2%",
@@ -373,10 +322,7 @@ HOLDING = [
         "First-level review cost $18,000, second-level review $8,000 and hosting $2,000, for a total of $28,000.",
         "$28,000",
     ),
-    (
-        "Costs fell from $28,000 to $18,000, a saving of 35.7%.",
-        "35.7%",
-    ),
+    ("Costs fell from $28,000 to $18,000, a saving of 35.7%.", "35.7%"),
     (
         "Quality control re-read 640 documents and overturned 90. Of the 400 coded responsive, 32 were "
         "overturned. The overall overturn rate is 14.1%.",

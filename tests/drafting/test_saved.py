@@ -11,23 +11,14 @@ import pytest
 from drafting_tools import FAILING, HOLDING, verdict
 
 CONFIRMED = [
-    (
-        "Of the 67 overturned calls, 41 had been made by the same two reviewers, which is 61.2% of them.",
-        "61.2%",
-    ),
+    ("Of the 67 overturned calls, 41 had been made by the same two reviewers, which is 61.2% of them.", "61.2%"),
     ("Of the 88 late documents, 33 came from the same three custodians, which is 37.5% of them.", "37.5%"),
     ("Three attorneys checked the 240 privilege calls and reversed 18, or 7.5% of them.", "7.5%"),
     ("Two attorneys working for six weeks read 9,300 of the 12,400 documents, or 75.0% of them.", "75.0%"),
     ("Four custodians account for 318 of the 530 responsive documents, that is 60.0% of them.", "60.0%"),
     ("A single custodian, one of four, had 318 of the 530 responsive documents, or 60.0%.", "60.0%"),
-    (
-        "Over three weeks, 25 reviewers read 41,500 documents; 8,300 of these, or 20.0%, were responsive.",
-        "20.0%",
-    ),
-    (
-        "Of the 412 documents escalated, 103 were escalated by two partners, which is a quarter of them.",
-        "a quarter",
-    ),
+    ("Over three weeks, 25 reviewers read 41,500 documents; 8,300 of these, or 20.0%, were responsive.", "20.0%"),
+    ("Of the 412 documents escalated, 103 were escalated by two partners, which is a quarter of them.", "a quarter"),
     (
         "Of the 24,000 documents, 9,600 had hits and 2,400 were responsive, so 25.0% of the documents "
         "with hits were responsive.",
@@ -45,10 +36,7 @@ CONFIRMED = [
     ),
     ("The privilege log lists 640 entries by 14 attorneys; 96 entries were withdrawn, or 15.0%.", "15.0%"),
     ("The two attorneys who checked the 340 calls changed 17, which is 5.0% of the calls.", "5.0%"),
-    (
-        "Nine of the 30 custodians held 4,500 of the 6,000 responsive documents, which is 75.0% of them.",
-        "75.0%",
-    ),
+    ("Nine of the 30 custodians held 4,500 of the 6,000 responsive documents, which is 75.0% of them.", "75.0%"),
     (
         "Reviewers logged 420 hours in March and 560 in April, of which 140 went to quality control, "
         "which is 25.0% of the April hours.",
@@ -88,24 +76,15 @@ CONFIRMED = [
         "entries were withdrawn.",
         "25.0%",
     ),
-    (
-        "Of the 700 entries, 140 were challenged and 35 withdrawn, so that 5.0% of the entries were withdrawn.",
-        "5.0%",
-    ),
-    (
-        "The first pass cost $133,548 and the second $197,280. The second pass cost 47.7% more than the first.",
-        "47.7%",
-    ),
+    ("Of the 700 entries, 140 were challenged and 35 withdrawn, so that 5.0% of the entries were withdrawn.", "5.0%"),
+    ("The first pass cost $133,548 and the second $197,280. The second pass cost 47.7% more than the first.", "47.7%"),
     ("Of 3,400 calls, 170 were escalated to two senior associates, and that is 5.0% of the calls.", "5.0%"),
     ("Out of 1,250 documents sent to the five experts, 250 came back with notes, that is 20.0%.", "20.0%"),
     (
         "Twelve custodians of 48 hold 9,000 of the 12,000 responsive documents; in other words 75.0% of the documents.",
         "75.0%",
     ),
-    (
-        "The vendor billed 300 hours in May and 240 in June; 60 of the June hours, or 25.0%, were for training.",
-        "25.0%",
-    ),
+    ("The vendor billed 300 hours in May and 240 in June; 60 of the June hours, or 25.0%, were for training.", "25.0%"),
 ]
 TRUE = [
     ("Of 540 documents, five reviewers missed 27 in the two days of the test, which is 5.0% of them.", "5.0%"),
@@ -126,10 +105,7 @@ TRUE = [
         "which is 10.0% of the collection.",
         "10.0%",
     ),
-    (
-        "We reviewed 3,000 of the 12,000 documents and produced 1,200, which is 40.0% of what we reviewed.",
-        "40.0%",
-    ),
+    ("We reviewed 3,000 of the 12,000 documents and produced 1,200, which is 40.0% of what we reviewed.", "40.0%"),
     ("We reviewed 3,000 of the 12,000 documents and produced 1,200, which is 10.0% of all.", "10.0%"),
     (
         "From 84,000 documents we removed 21,000 duplicates, and then 14,000 system files. The second "
@@ -142,10 +118,7 @@ TRUE = [
         "of reviewers rose from 8 to 12.",
         "25%",
     ),
-    (
-        "We spent 310 hours, 62 of them on quality control by three attorneys, which is 20.0% of the hours.",
-        "20.0%",
-    ),
+    ("We spent 310 hours, 62 of them on quality control by three attorneys, which is 20.0% of the hours.", "20.0%"),
     (
         "The privilege log lists 640 entries; two attorneys withdrew 96, and 64 were redacted. The "
         "withdrawn entries are 15.0% of the log.",
@@ -220,14 +193,8 @@ TRUE = [
         "documents were read a week.",
         "24,960",
     ),
-    (
-        "Of 12 custodians, nine answered within 14 days and three after 30 days; a quarter were late.",
-        "a quarter",
-    ),
-    (
-        "There were 48 search terms, 12 of which hit more than 10,000 documents, a quarter of the terms.",
-        "a quarter",
-    ),
+    ("Of 12 custodians, nine answered within 14 days and three after 30 days; a quarter were late.", "a quarter"),
+    ("There were 48 search terms, 12 of which hit more than 10,000 documents, a quarter of the terms.", "a quarter"),
     (
         "We took 31 documents of 2,400 to the partners, and two of these partners agreed with 28 calls, 90.3% of them.",
         "90.3%",
@@ -243,10 +210,7 @@ TRUE = [
         "1.3%",
     ),
     ("Three of the ten reviewers made 90 of the 120 errors, so 75.0% of the errors are theirs.", "75.0%"),
-    (
-        "Three of the ten reviewers made 90 of the 120 errors, so 30.0% of the reviewers made most of them.",
-        "30.0%",
-    ),
+    ("Three of the ten reviewers made 90 of the 120 errors, so 30.0% of the reviewers made most of them.", "30.0%"),
     ("The four partners reviewed 1,200 documents, 300 for each of them.", "300"),
     (
         "Two attorneys checked 400 of the 9,000 documents and five reviewers the other 8,600; the "
@@ -259,28 +223,16 @@ TRUE = [
         "of the proposals.",
         "40.0%",
     ),
-    (
-        "The four weeks of review produced 8,800 documents out of 35,200, a quarter of what was read.",
-        "a quarter",
-    ),
+    ("The four weeks of review produced 8,800 documents out of 35,200, a quarter of what was read.", "a quarter"),
     ("Seventeen paralegals coded 51,000 documents, so each of them coded 3,000.", "3,000"),
     (
         "Twelve custodians of 48 hold 9,000 of the 12,000 responsive documents; in other words 25.0% of "
         "the custodians.",
         "25.0%",
     ),
-    (
-        "Of 5,000 e-mails and 3,000 attachments, 600 attachments were privileged, or 20.0% of the attachments.",
-        "20.0%",
-    ),
-    (
-        "Two partners read 120 of the 2,400 documents and agreed with the reviewers on 114, or 95.0% of them.",
-        "95.0%",
-    ),
-    (
-        "Two partners read 120 of the 2,400 documents and agreed with the reviewers on 114, or 4.8% of all.",
-        "4.8%",
-    ),
+    ("Of 5,000 e-mails and 3,000 attachments, 600 attachments were privileged, or 20.0% of the attachments.", "20.0%"),
+    ("Two partners read 120 of the 2,400 documents and agreed with the reviewers on 114, or 95.0% of them.", "95.0%"),
+    ("Two partners read 120 of the 2,400 documents and agreed with the reviewers on 114, or 4.8% of all.", "4.8%"),
 ]
 FALSE = [
     ("Of the 67 overturned calls, 41 had been made by the same two reviewers, which is 3.0% of them.", "3.0%"),
@@ -289,10 +241,7 @@ FALSE = [
         "which is 10.0% of the documents with hits.",
         "10.0%",
     ),
-    (
-        "We reviewed 3,000 of the 12,000 documents and produced 1,200, which is 10.0% of what we reviewed.",
-        "10.0%",
-    ),
+    ("We reviewed 3,000 of the 12,000 documents and produced 1,200, which is 10.0% of what we reviewed.", "10.0%"),
     (
         "The attorneys read 32,870 documents in the second pass and changed 3,206 of them, an overturn rate of 10.8%.",
         "10.8%",
@@ -302,24 +251,15 @@ FALSE = [
         "them are redacted.",
         "36.3%",
     ),
-    (
-        "Of the 700 entries, 140 were challenged and 35 withdrawn, so that 25.0% of the entries were withdrawn.",
-        "25.0%",
-    ),
+    ("Of the 700 entries, 140 were challenged and 35 withdrawn, so that 25.0% of the entries were withdrawn.", "25.0%"),
     (
         "The first pass took 2,154 hours for 118,465 documents; the second took 1,096 hours for 32,870. "
         "The second pass went at 55 documents an hour.",
         "55 documents",
     ),
     ("Three of the ten reviewers made 90 of the 120 errors, so 2.5% of the errors are theirs.", "2.5%"),
-    (
-        "The vendor billed 300 hours in May and 240 in June; 60 of the June hours, or 20.0%, were for training.",
-        "20.0%",
-    ),
-    (
-        "Of 5,000 e-mails and 3,000 attachments, 600 attachments were privileged, or 12.0% of the attachments.",
-        "12.0%",
-    ),
+    ("The vendor billed 300 hours in May and 240 in June; 60 of the June hours, or 20.0%, were for training.", "20.0%"),
+    ("Of 5,000 e-mails and 3,000 attachments, 600 attachments were privileged, or 12.0% of the attachments.", "12.0%"),
 ]
 
 

@@ -73,10 +73,7 @@ OPEN = [
     ("They fell into three batches of 4,000 documents, 11,200 in all after deduplication.", "11,200"),
     ("The vendor invoiced 300 hours. With 10 reviewers at 40 hours a week the review would take 3 weeks.", "3 weeks"),
     ("The second sample of 1,500 had 84 overturned calls, 5.6%; in the first, of 1,200, there were 103, 8.6%.", "8.6%"),
-    (
-        "20 reviewers read 55 documents per hour. With 8 hours a day this makes 8,800 documents a day.",
-        "8,800",
-    ),
+    ("20 reviewers read 55 documents per hour. With 8 hours a day this makes 8,800 documents a day.", "8,800"),
     ("Volumes went from 40 GB to 60 GB per custodian, an average of 52 GB.", "52"),
     ("Instead of 720,000 documents 180,000 were read, a reduction of 60% of the cost.", "60%"),
     ("Ten contract attorneys work 40 hours a week. In 30 weeks they work 12,000 hours.", "12,000"),

@@ -47,16 +47,8 @@ TOLD = [
         "5.4",
         "refuted",
     ),
-    (
-        "Recall went from 58.2% to 77.9%. The improvement is 19.7 points.",
-        "19.7",
-        "confirmed",
-    ),
-    (
-        "Recall went from 58.2% to 77.9%. The improvement is 33.8 points.",
-        "33.8",
-        "refuted",
-    ),
+    ("Recall went from 58.2% to 77.9%. The improvement is 19.7 points.", "19.7", "confirmed"),
+    ("Recall went from 58.2% to 77.9%. The improvement is 33.8 points.", "33.8", "refuted"),
 ]
 # Each looks like one of these, and its value is of something else, or of more.
 LOOK_ALIKE = [
@@ -70,27 +62,15 @@ LOOK_ALIKE = [
         "percentage points over the benchmark.",
         "25",
     ),
-    (
-        "Recall was between 64% and 80% with 95% confidence. This is an improvement of 25 percentage points.",
-        "25",
-    ),
+    ("Recall was between 64% and 80% with 95% confidence. This is an improvement of 25 percentage points.", "25"),
     (
         "Recall improved from 64% to 80% between the interim and the final model. In the second year there was a "
         "gain of 5 percentage points.",
         "5",
     ),
-    (
-        "Recall was 64% and precision was 80%. The difference of 12 percentage points is typical.",
-        "12",
-    ),
-    (
-        "Recall was 64% for e-mail, 80% for chat and 70% for the rest. The gap is 6 percentage points.",
-        "6",
-    ),
-    (
-        "Recall improved from 64% to 80%. Plaintiffs' own tool showed an improvement of 21 percentage points.",
-        "21",
-    ),
+    ("Recall was 64% and precision was 80%. The difference of 12 percentage points is typical.", "12"),
+    ("Recall was 64% for e-mail, 80% for chat and 70% for the rest. The gap is 6 percentage points.", "6"),
+    ("Recall improved from 64% to 80%. Plaintiffs' own tool showed an improvement of 21 percentage points.", "21"),
     (
         "There was a gap of 4.7 percentage points between the two teams. Of Team One's decisions on privilege "
         "3.4% were overturned, while of Team Two's on relevance it was 9.1%.",

@@ -138,8 +138,4 @@ OF_THEM = any_case(r" of (?:them|these|those|which)\b")
 THE_OTHER = any_case(r"\bthe (?:other|remaining|rest,?) $")
 NO_UNIT = ("", "people")  # of what is counted in a product: 30 reviewers at 40 hours a week
 # All of them, the stretches of a sentence that state a reading; "" is a change, of which the value tells the formula.
-CONSTRUCTIONS = (
-    *_STATED,
-    *((changed, "") for changed in (*_CHANGED, _INSTEAD)),
-    *((part, PART) for part in _PARTS),
-)
+CONSTRUCTIONS = (*_STATED, *((changed, "") for changed in (*_CHANGED, _INSTEAD)), *((part, PART) for part in _PARTS))

@@ -59,7 +59,7 @@ _ANOTHER_STEP = re.compile(
     r"\b(?i:after|once|further|also|then|additional|filter\w*|cull\w*|de-?dup\w*|suppress\w*|thread\w*|search\w*|terms|"
     r"screen\w*|sampl\w*|of (?:these|those|them)|each|per|average|another|more|if|would|could|estimat\w*|index\w*|"
     r"second|first|last|level|again|partners?|senior|quality|privileged?|custodians?|responsive|relevant|today|now|later|"
-    r"weeks?|months?|days?)\b|\b(?:[Bb]y|[Oo]n|[Ii]n|[Uu]ntil|[Ww]ithin|[Dd]uring) (?:[A-Z]|the (?:end|next)\b)",
+    r"weeks?|months?|days?)\b|\b(?:[Bb]y|[Oo]n|[Ii]n|[Uu]ntil|[Ww]ithin|[Dd]uring) (?:[A-Z]|the (?:end|next)\b)"
 )
 # What a share is of, if it is the set.
 _OF_ALL = any_case(

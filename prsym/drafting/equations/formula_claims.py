@@ -330,12 +330,7 @@ class FormulaBinder:
         return found
 
     def _of_formula(
-        self,
-        asked: Asked,
-        formula: Formula,
-        letters: Mapping[str, Sequence[Definition]],
-        around: set[int],
-        beta: str,
+        self, asked: Asked, formula: Formula, letters: Mapping[str, Sequence[Definition]], around: set[int], beta: str
     ) -> Iterator[Trial]:
         vocabulary = _vocabulary(formula.id)
         if not all(x in letters or vocabulary.near(x) or vocabulary.beyond(x) for x in asked.letters):

@@ -26,7 +26,7 @@ _DENIED = re.compile(
 )
 _IS_ANOTHER = re.compile(
     r"\bWhat [^;]{2,60} (?:reports?|states?|gives?|calls?|quotes?|measures?|computes?|describes?)[^.;]{0,30} "
-    r"(?:is|was) ",
+    r"(?:is|was) "
 )
 
 

@@ -56,11 +56,7 @@ class ValueInputs:
     """The inputs of the values of a document, by the words around each."""
 
     def __init__(
-        self,
-        readings: Readings,
-        inputs: Inputs,
-        choice: Choice,
-        named: tuple[NamedValues, Bounds, NamedSamples],
+        self, readings: Readings, inputs: Inputs, choice: Choice, named: tuple[NamedValues, Bounds, NamedSamples]
     ) -> None:
         self._readings, self._inputs, self._choice = readings, inputs, choice
         self._stated = readings.around.stated

@@ -79,13 +79,7 @@ KINDS: tuple[tuple[str, tuple[str, ...]], ...] = (
             rf"\b[A-Z][\w.]+,? \(?{_YEAR}\)?(?=[;)])",
         ),
     ),
-    (
-        DOCKET,
-        (
-            rf"(?i)\b(?:{_CASE} )?Nos?\.:? ?[\w:.\-/–]*\d[\w:.\-/–]*",
-            r"(?i)\b\d:\d\d-[a-z]{2}-\d+(?:-[A-Z]+)*",
-        ),
-    ),
+    (DOCKET, (rf"(?i)\b(?:{_CASE} )?Nos?\.:? ?[\w:.\-/–]*\d[\w:.\-/–]*", r"(?i)\b\d:\d\d-[a-z]{2}-\d+(?:-[A-Z]+)*")),
     (
         CITATION,
         (

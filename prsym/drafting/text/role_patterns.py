@@ -43,11 +43,7 @@ _COUNT = r"(?: of| were| was|:| =)?"
 
 def _cells(name: str, letters: str) -> tuple[str, ...]:
     """The patterns of a cell of the confusion table."""
-    return (
-        rf"{MARK} {name}s?",
-        rf"{name}s?(?: \({letters}\))?{_COUNT} {MARK}",
-        rf"\b{letters} ?[=:] ?{MARK}",
-    )
+    return (rf"{MARK} {name}s?", rf"{name}s?(?: \({letters}\))?{_COUNT} {MARK}", rf"\b{letters} ?[=:] ?{MARK}")
 
 
 _BOTH_MARKED = r"both (?:[\w-]+ )?(?:marked|coded|called|tagged|judged)"

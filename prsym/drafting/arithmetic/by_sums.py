@@ -70,7 +70,7 @@ def _marks(words: str) -> frozenset[str]:
 def divided_by_sums(near: Near, i: int) -> Iterator[Reading]:
     """The share of a sum that the sentence of a share tells how to divide, or the one behind it."""
     one = near.stated[i]
-    if kind_of(one.number) != "share" or one.counts is not None or near.around.passage(i).cell is not None:
+    if kind_of(one.number) != "share" or one.counts is not None or near.around.is_cell(i):
         return
     own = [k for k in near.around.in_sentence(i) if not near.stated[k].reason]
     for found in _BOTH.finditer(_line(near, own)):

@@ -200,7 +200,7 @@ def fate_of(near: Near, k: int) -> Fate:
 def _asked(near: Near, i: int) -> Fate:
     """The fate of which a value without a measure is the count or the share: by its clause, before it or behind."""
     one, before = near.stated[i], near.around.sentence(i)[: near.stated[i].number.start]
-    if one.reason or one.counts is not None or one.is_value or near.around.passage(i).cell is not None:
+    if one.reason or one.counts is not None or one.is_value or near.around.is_cell(i):
         return ""
     if measures(before):
         return ""

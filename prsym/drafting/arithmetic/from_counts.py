@@ -99,5 +99,5 @@ def _counts(around: Surroundings, claims: Mapping[int, DraftedClaim], rate: Inpu
 def _is_printed(around: Surroundings, claim: DraftedClaim, rates: Sequence[Input]) -> bool:
     """Whether the sentence of a value prints one of the rates, or stands in a table beside it."""
     inside = {around.stated[k].digits for k in around.in_sentence(claim.value)}
-    is_cell = around.passage(claim.value).cell is not None
+    is_cell = around.is_cell(claim.value)
     return not is_cell and any(around.stated[one.source or 0].digits in inside for one in rates)

@@ -87,7 +87,7 @@ def rates_taken(near: Near, i: int) -> Iterator[Reading]:
         if printed is None or not near.counts(whole):
             continue
         part, of = (Input(digits, rate) for digits in printed.groups())
-        inputs = {"found": part, "sample": of, "set": Input(near.stated[whole].number.text, whole)}
+        inputs = {"found": part, "sample": of, "set": near.around.input(whole)}
         reading = Reading("found/sample*set", inputs, 1, True)
         if gives(reading, near.stated[i].number.text):
             yield reading

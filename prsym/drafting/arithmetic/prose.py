@@ -64,7 +64,7 @@ class Prose(Near):
     def of(self, i: int) -> Iterator[Reading]:
         """The readings of a number that a turn of its sentence leaves alone."""
         own = [k for k in self.around.in_sentence(i) if not self.stated[k].reason]
-        if i not in own or self.around.passage(i).cell is not None:
+        if i not in own or self.around.is_cell(i):
             return
         line = skeleton(self.around.sentence(i), [self.stated[k].number for k in own])
         yield from self._covered(i, own, line)

@@ -121,6 +121,6 @@ def _difference(near: Near, measured: int, limit: int, *, is_above: bool, is_sur
     bare = _SHARE.search(near.stated[limit].number.text)
     if bare is None:
         return
-    one, other = Input(near.stated[measured].number.text, measured), Input(bare[0], limit)
+    one, other = near.around.input(measured), Input(bare[0], limit)
     first, second = (one, other) if is_above else (other, one)
     yield Reading("first - second", {"first": first, "second": second}, 1 if is_sure else 2, is_sure)

@@ -167,7 +167,7 @@ class Work(Near):
 
     def _is_read(self, k: int) -> bool:
         """Whether words tell a count as documents that were read, of no sample."""
-        if not self._counts_documents(k) or self.stated[k].is_value or self.around.passage(k).cell is not None:
+        if not self._counts_documents(k) or self.stated[k].is_value or self.around.is_cell(k):
             return False
         if size(self.stated[k].number) < LEAST_READ:
             return False

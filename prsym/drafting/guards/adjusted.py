@@ -41,7 +41,7 @@ class Adjusted:
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where it does not hold and a count that is told of one of its sets saves it."""
-        is_cell = self._around.passage(claim.value).cell is not None
+        is_cell = self._around.is_cell(claim.value)
         if claim.binding == "open" or is_cell or is_given(self._stated, claim):
             return claim
         for other in self._told(claim):

@@ -41,7 +41,7 @@ class ChangesTold:
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where other values than its own two may be meant, or a part of a change."""
-        is_change = claim.compute in (*CHANGES, "part/whole") and self._around.passage(claim.value).cell is None
+        is_change = claim.compute in (*CHANGES, "part/whole") and not self._around.is_cell(claim.value)
         if claim.binding == "open" or not is_change:
             return claim
         is_of_others = claim.compute in CHANGES and self._may_be_of_others(claim)

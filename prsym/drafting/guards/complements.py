@@ -65,7 +65,7 @@ class Complements:
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where its part is told as the rest of what its value is told of, which is offered."""
         part = next((claim.inputs[name] for name in _PARTS if name in claim.inputs), None)
-        if claim.binding == "open" or part is None or part.source is None or self._is_cell(part.source):
+        if claim.binding == "open" or part is None or part.source is None or self._around.is_cell(part.source):
             return claim
         reason = self._reason(claim, part, part.source) or self._of_sibling(claim, part.source)
         return claim.left_open(reason, claim.as_offer) if reason else claim
@@ -133,9 +133,6 @@ class Complements:
         own, other = self._around.sentence(i), self._around.sentence(k)
         is_limited = _LIMITED.search(own) is not None and _LIMITED.search(other) is not None
         return is_limited and _side(own) * _side(other) < 0
-
-    def _is_cell(self, k: int) -> bool:
-        return self._around.passage(k).cell is not None
 
 
 def _side(text: str) -> int:

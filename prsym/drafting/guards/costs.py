@@ -46,7 +46,7 @@ class Costs:
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where its sentences tell more costs, or what comes off them."""
-        if claim.binding == "open" or self._around.passage(claim.value).cell is not None:
+        if claim.binding == "open" or self._around.is_cell(claim.value):
             return claim
         is_sum = claim.compute.startswith("first + ") and "/" not in claim.compute
         is_of_amounts = is_sum and kind_of(self._stated[claim.value].number) == "amount"

@@ -15,7 +15,7 @@ from prsym.drafting.text.formulas import FORMULAS
 from prsym.drafting.text.judged import is_given
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.patterns import any_case, whole_words
-from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
+from prsym.drafting.text.records import DraftedClaim, Offer, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 from prsym.drafting.text.term_counts import SoMany, terms_counted
 
@@ -46,7 +46,7 @@ class CountedTerms:
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """A sum of so many terms as its words count; bound to these where so many are told, and else open."""
         is_sum = claim.compute.startswith("first + ") and not {"/", "*"} & {*claim.compute}
-        if claim.binding == "open" or not is_sum or self._around.passage(claim.value).cell is not None:
+        if claim.binding == "open" or not is_sum or self._around.is_cell(claim.value):
             return claim
         told = self.told(claim.value)
         if not told or any(one.number == len(claim.inputs) for one in told):
@@ -64,7 +64,7 @@ class CountedTerms:
         total, names = size(self._stated[i].number), list(claim.inputs)
         for others in combinations(own[-MOST_OTHERS:], len(names)):
             if sum(size(self._stated[k].number) for k in others) == total:
-                inputs = {n: Input(self._stated[k].number.text, k) for n, k in zip(names, others, strict=True)}
+                inputs = {n: self._around.input(k) for n, k in zip(names, others, strict=True)}
                 return claim.left_open(OTHER_TERMS, Offer(inputs, claim.compute))
         return claim
 
@@ -85,7 +85,7 @@ class CountedTerms:
             return None
         names = TERMS[: len(listed)]
         compute = " + ".join(names)
-        inputs = {name: Input(self._stated[k].number.text, k) for name, k in zip(names, listed, strict=False)}
+        inputs = {name: self._around.input(k) for name, k in zip(names, listed, strict=False)}
         return claim.bound_to(inputs, compute=compute) if compute in FORMULAS and len(inputs) == len(listed) else None
 
     def _listed(self, claim: DraftedClaim) -> list[int] | None:

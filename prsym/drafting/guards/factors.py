@@ -49,7 +49,7 @@ class Factors:
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where its sentences tell a factor that is none of its inputs, which are offered."""
-        if claim.binding == "open" or self._around.passage(claim.value).cell is not None:
+        if claim.binding == "open" or self._around.is_cell(claim.value):
             return claim
         reason = ""
         if claim.compute in PRODUCTS and self._cancels(claim):

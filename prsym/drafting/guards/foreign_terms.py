@@ -62,7 +62,7 @@ class ForeignTerms:
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where one of its terms does not belong to it, with its arithmetic offered."""
-        is_of_counts = kind_of(self._stated[claim.value].number) == "count" and not self._is_cell(claim.value)
+        is_of_counts = kind_of(self._stated[claim.value].number) == "count" and not self._around.is_cell(claim.value)
         if claim.binding == "open" or not is_of_counts:
             return claim
         reason = ""
@@ -78,9 +78,6 @@ class ForeignTerms:
         is_count = kind_of(self._stated[claim.value].number) == "count"
         return claim.binding != "open" and is_count and any(name in claim.inputs for name in SETS)
 
-    def _is_cell(self, k: int) -> bool:
-        return self._around.passage(k).cell is not None
-
     def _text(self, k: int) -> str:
         return self._stated[k].number.text
 
@@ -95,7 +92,13 @@ class ForeignTerms:
         """Why a whole and a part may not be those of which a count is the rest."""
         whole, part = claim.inputs["first"].source, claim.inputs["second"].source
         words = self._around.sentence(claim.value)
-        if whole is None or part is None or self._is_cell(whole) or self._is_cell(part) or _COMPARED.search(words):
+        if (
+            whole is None
+            or part is None
+            or self._around.is_cell(whole)
+            or self._around.is_cell(part)
+            or _COMPARED.search(words)
+        ):
             return ""
         is_apart = not self._stated[whole].in_sentence_of(self._stated[part])
         inside = self._around.in_sentence(claim.value)
@@ -110,7 +113,7 @@ class ForeignTerms:
     def _put_in(self, claim: DraftedClaim) -> str:
         """That a term was added before to another count, to make the whole that it is taken from."""
         whole, *parts = (one.source for one in claim.inputs.values())
-        if whole is None or self._is_cell(whole):
+        if whole is None or self._around.is_cell(whole):
             return ""
         own = self._stated[whole].passage
         before = [k for k in range(whole) if self._stated[k].passage == own and self._near.counts(k)]
@@ -127,7 +130,7 @@ class ForeignTerms:
         """That others were changed the other way in the sentence of what went: 94 to not responsive, 61 of the others
         to responsive."""
         part = claim.inputs["second"].source
-        if part is None or self._is_cell(part) or not _OTHER_WAY.search(self._around.sentence(part)):
+        if part is None or self._around.is_cell(part) or not _OTHER_WAY.search(self._around.sentence(part)):
             return ""
         inside = (j for j in self._around.in_sentence(part) if j > part and j != claim.value)
         other = next((j for j in inside if kind_of(self._stated[j].number) == "count"), None)
@@ -137,7 +140,7 @@ class ForeignTerms:
         """That terms of other paragraphs are added up, and no word beside the value tells a sum: it may be old."""
         value = self._stated[claim.value]
         is_far = all(
-            self._stated[k].passage != value.passage and not self._is_cell(k) for k in sources_of(claim.inputs)
+            self._stated[k].passage != value.passage and not self._around.is_cell(k) for k in sources_of(claim.inputs)
         )
         before, behind = self._around.before(claim.value), self._around.behind(claim.value)[:BEHIND]
         is_told = _ADDED.search(before) or _TOGETHER.search(behind)

@@ -15,7 +15,7 @@ from prsym.drafting.text.count_words import told_as
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import MISSED
-from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
+from prsym.drafting.text.records import DraftedClaim, Offer, sources_of
 from prsym.drafting.text.surroundings import Surroundings, stems
 
 NOT_NAMED = "{count} is not told to be {phrase}"
@@ -95,7 +95,7 @@ class Frames:
 
     def _set(self, claim: DraftedClaim) -> int | None:
         """The number that is the size of the set of a projected count; None of what is no projection."""
-        if kind_of(self._stated[claim.value].number) != "count" or self._around.passage(claim.value).cell is not None:
+        if kind_of(self._stated[claim.value].number) != "count" or self._around.is_cell(claim.value):
             return None
         for name in SETS:
             if name in claim.inputs:
@@ -195,7 +195,7 @@ class Frames:
         only = max(meant, key=self._size) if is_of_column else next(iter(meant), None)
         if only is None or (not is_of_column and len({self._stated[j].digits for j in meant}) > 1):
             return claim.left_open(reason)
-        other = Input(self._stated[only].number.text, only)
+        other = self._around.input(only)
         inputs = {name: other if one.source == k else one for name, one in claim.inputs.items()}
         return claim.left_open(f"{reason}; {other.text} may be meant", Offer(inputs, claim.compute))
 

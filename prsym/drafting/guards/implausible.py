@@ -28,7 +28,7 @@ class Implausible:
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where its inputs give a value that is far from the print, which is told."""
-        if claim.binding == "open" or self._near.around.passage(claim.value).cell is not None:
+        if claim.binding == "open" or self._near.around.is_cell(claim.value):
             return claim
         # A p-value may be off by any factor, points told as percent by a large one, and a product by one left out.
         is_of_factors = claim.quantity.endswith("test") or claim.compute in CHANGES or "*" in claim.compute

@@ -32,7 +32,7 @@ class MovedRates:
     def _between(self, k: int, i: int) -> str:
         """The words of a passage between two numbers, where neither is a cell; "" where they stand apart."""
         first, last = self._stated[k], self._stated[i]
-        if first.passage != last.passage or self._around.passage(i).cell is not None:
+        if first.passage != last.passage or self._around.is_cell(i):
             return ""
         start, end = (self._around.start_of(one) + one.number.start for one in (first, last))
         return self._around.text_of(first.passage)[start + len(first.number.text) : end]

@@ -76,7 +76,7 @@ class NamedLines:
         these as an offer."""
         i, printed = claim.value, self._stated[claim.value].number.printed
         is_single = printed is not None and printed.kind == "number" and self._stated[i].is_rate
-        if not is_single or self._around.passage(i).cell is not None or HYPOTHETICAL.search(self._around.sentence(i)):
+        if not is_single or self._around.is_cell(i) or HYPOTHETICAL.search(self._around.sentence(i)):
             return claim
         quantity = self._quantity(claim)
         both = (one for table in self._tables for one in (table, table.turned)) if quantity else ()
@@ -174,7 +174,7 @@ class NamedLines:
         inputs = dict(claim.inputs)
         for name, one in claim.inputs.items():
             k = None if one.source is None else cells.get(one.source)
-            inputs[name] = one if k is None else Input(self._stated[k].number.text, k)
+            inputs[name] = one if k is None else self._around.input(k)
         again = claim.bound_to(inputs, quantity=claim.quantity, compute=claim.compute)
         is_slip = is_sure and bool(claim.quantity) and not claim.compute and is_given(self._stated, claim)
         is_slip = is_slip and cells.keys() == sources_of(claim.inputs)
@@ -201,7 +201,7 @@ class NamedLines:
 
         Where these name no line and the lines are in an order, the sentence before or the heading, if `is_far`.
         """
-        is_cell = self._around.passage(i).cell is not None
+        is_cell = self._around.is_cell(i)
         if not is_cell and (found := self._in_sentence(labels, i, own)):
             return found
         texts = list(self._texts(i)) if is_far else []

@@ -47,7 +47,7 @@ class NamedParts:
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where its words name another number of the kind of an input, and not that one."""
-        is_cell = self._around.passage(claim.value).cell is not None
+        is_cell = self._around.is_cell(claim.value)
         if claim.binding == "open" or is_cell or claim.compute == PROJECTION:  # whose words name the sample of a rate
             return claim
         reason = self._of_other(claim) or self._not_named(claim)
@@ -89,7 +89,7 @@ class NamedParts:
         """The numbers of the kind of an input that stand beside it, and neither in the sentence of the value nor among
         the inputs."""
         one, value, sources = self._stated[k], self._stated[claim.value], sources_of(claim.inputs)
-        if self._around.passage(k).cell is not None or self._near.is_level(k):
+        if self._around.is_cell(k) or self._near.is_level(k):
             return
         for j in self._near.in_sentences_beside(k):
             other = self._stated[j]

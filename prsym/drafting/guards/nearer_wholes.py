@@ -58,7 +58,7 @@ class NearerWholes:
 
     def _is_plain(self, k: int) -> bool:
         """Whether a number is a count of running text, and no x of n."""
-        return self._stated[k].counts is None and self._around.passage(k).cell is None
+        return self._stated[k].counts is None and not self._around.is_cell(k)
 
     def _of_another(self, part: int, whole: int) -> str:
         """That words behind a part say of which of several it is, and those of its whole do not: 488 of the second

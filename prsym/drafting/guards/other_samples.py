@@ -75,7 +75,7 @@ class OtherSamples:
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where words tell of more samples than it takes, or of one that is nearer."""
-        is_cell = self._around.passage(claim.value).cell is not None
+        is_cell = self._around.is_cell(claim.value)
         if claim.binding == "open" or is_cell or claim.compute.startswith(("first + ", "first - ")):
             return claim
         reasons = (self._of_all, self._of_everything, self._of_nearer, self._of_part, self._of_rest, self._of_planned)

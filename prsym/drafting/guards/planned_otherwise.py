@@ -96,7 +96,7 @@ class PlannedOtherwise:
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where words tell a reason that its inputs do not have, or where it is a fact."""
-        is_own = claim.quantity in PLANNED and not claim.compute and self._around.passage(claim.value).cell is None
+        is_own = claim.quantity in PLANNED and not claim.compute and not self._around.is_cell(claim.value)
         if claim.binding == "open" or not is_own:
             return claim
         ways = (self._enlarged, self._of_recall, self._corrected, self._expected, self._is_fact)

@@ -38,7 +38,7 @@ class Produced:
         if (share := self._share(hits.source)) is not None:
             return claim.left_open(SOME_ARE.format(some=self._stated[share].number.text, all=hits.text), claim.as_offer)
         some = self._some(claim, hits.source)
-        if some is None or self._around.passage(hits.source).cell is not None:
+        if some is None or self._around.is_cell(hits.source):
             return claim
         return claim.left_open(SOME_ARE.format(some=self._stated[some].number.text, all=hits.text), claim.as_offer)
 

@@ -56,7 +56,7 @@ class Qualified:
         """The claim; open where words tell of something else than its inputs, which are offered."""
         if claim.binding == "open":
             return claim
-        is_cell = self._around.passage(claim.value).cell is not None
+        is_cell = self._around.is_cell(claim.value)
         ways: tuple[Callable[[DraftedClaim], str], ...] = (self._of_row,)
         if not is_cell:
             ways = (
@@ -131,7 +131,7 @@ class Qualified:
         if claim.inputs.keys() != {"precision", "recall"}:
             return ""
         first, second = (one.source for one in claim.inputs.values())
-        if first is None or second is None or self._around.passage(first).cell is not None:
+        if first is None or second is None or self._around.is_cell(first):
             return ""
         rates = [k for k in self._rates(first) if k != claim.value]
         between = [k for k in rates if min(first, second) < k < max(first, second) and self._is_either(k)]

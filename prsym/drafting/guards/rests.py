@@ -50,7 +50,7 @@ class Rests:
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where a count that went is none of its inputs, which are offered."""
         is_rest = claim.compute.startswith("first - ") and not {"/", "*", "+", "("} & {*claim.compute}
-        if claim.binding == "open" or not is_rest or self._around.passage(claim.value).cell is not None:
+        if claim.binding == "open" or not is_rest or self._around.is_cell(claim.value):
             return claim
         if is_given(self._stated, claim):
             gone = next(self._told_in_words(claim), None)

@@ -27,7 +27,7 @@ from prsym.drafting.text.near import Near
 from prsym.drafting.text.other_ones import OtherOnes
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import MISSED, OF
-from prsym.drafting.text.records import DraftedClaim, Input, Stated, bare, sources_of
+from prsym.drafting.text.records import DraftedClaim, Stated, bare, sources_of
 from prsym.drafting.text.surroundings import Surroundings, stems
 
 TOLD_THERE = "{name} is {value} where its inputs stand"
@@ -66,7 +66,7 @@ class Rivals:
         """
         if claim.compute in _TOLD:
             return claim
-        is_far = claim.binding == "inferred" and self._around.passage(claim.value).cell is None
+        is_far = claim.binding == "inferred" and not self._around.is_cell(claim.value)
         if not is_far or claim.quantity in PLANNED or (claim.compute and claim.compute not in FORMULAS):
             return claim
         if not is_given(self._stated, claim):
@@ -106,7 +106,7 @@ class Rivals:
         printed = {self._stated[n].digits for n in (*sources_of(claim.inputs), claim.value, *self._of_interval(claim))}
         for name, one in claim.inputs.items():
             for j in self._in_place_of(claim, name, one.source):
-                again = replace(claim, inputs={**claim.inputs, name: Input(self._stated[j].number.text, j)})
+                again = replace(claim, inputs={**claim.inputs, name: self._around.input(j)})
                 if self._is_free(j, printed) and is_given(self._stated, again):
                     reason = MAY_BE_MEANT.format(rival=self._stated[j].number.text, own=one.text)
                     return claim.left_open(reason, again.as_offer)
@@ -118,7 +118,7 @@ class Rivals:
         Words choose the documents of which recall is a share, and the part and the whole of other shares.
         """
         i = claim.value
-        if k is None or k >= self._around.in_sentence(i)[0] or self._is_cell(k):
+        if k is None or k >= self._around.in_sentence(i)[0] or self._around.is_cell(k):
             return
         is_sample = name == "sample"
         if not is_sample and (name != "found" or claim.quantity == "share"):
@@ -152,7 +152,7 @@ class Rivals:
         own = {self._stated[j].digits for j in inside} | {n for j in inside for n in self._stated[j].printed_counts}
         yield from self._found_later(claim)
         for k in sources - sets:
-            if self._is_cell(k) or self._stated[k].digits in own:
+            if self._around.is_cell(k) or self._stated[k].digits in own:
                 continue
             nearer = () if claim.quantity or claim.compute.startswith(ADDING) else self._nearer(i, k)
             near = (j for j in (*self._beside(claim, k), *nearer) if self._is_free(j, printed))
@@ -171,7 +171,12 @@ class Rivals:
     def _nearer(self, i: int, k: int) -> Iterator[int]:
         """The numbers between an input and the sentence of its value that fit the words as well."""
         for j in range(k + 1, self._around.in_sentence(i)[0]):
-            if self._is_cell(j) or not self._is_alike(k, j) or not self._is_of_size(k, j) or self._is_named(i, k):
+            if (
+                self._around.is_cell(j)
+                or not self._is_alike(k, j)
+                or not self._is_of_size(k, j)
+                or self._is_named(i, k)
+            ):
                 continue
             is_of_same = bool(_roles(self._stated[j]) & _OF_SAMPLE) == bool(_roles(self._stated[k]) & _OF_SAMPLE)
             if is_of_same and not self._fits_better(i, k, j) and not self._is_undone(j):
@@ -189,9 +194,6 @@ class Rivals:
     def _of_interval(self, claim: DraftedClaim) -> list[int]:
         ends = (claim.interval, claim.interval_upper, claim.confidence)
         return [k for k in ends if k is not None]
-
-    def _is_cell(self, k: int) -> bool:
-        return self._around.passage(k).cell is not None
 
     def _is_free(self, j: int, printed: Collection[str]) -> bool:
         """Whether a number may be an input: it is no limit or level, and none of those that are printed."""

@@ -35,7 +35,7 @@ class Saved:
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where it does not hold and other numbers beside it give the value, which are offered."""
-        is_cell = self._near.around.passage(claim.value).cell is not None
+        is_cell = self._near.around.is_cell(claim.value)
         if claim.binding == "open" or is_cell or (claim.compute and claim.compute not in FORMULAS):
             return claim
         if is_given(self._stated, claim):

@@ -116,9 +116,9 @@ class ShareSamples:
         if self._named(k) & set(_PARTLY) and not _OF_SOME.search(words):
             return False
         text = self._stated[k].number.text
-        whole = Input(self._stated[sample].number.text, sample)
+        whole = self._around.input(sample)
         return any(
-            gives(Reading("part/whole", {"part": Input(self._stated[j].number.text, j), "whole": whole}), text)
+            gives(Reading("part/whole", {"part": self._around.input(j), "whole": whole}), text)
             for j, one in enumerate(self._stated)
             if kind_of(one.number) == "count" and not one.reason and j != sample and self._near.is_part(j, sample)
         )

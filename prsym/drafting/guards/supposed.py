@@ -31,7 +31,7 @@ class Supposed:
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where a count in another sentence is only supposed, and its value is not."""
-        is_cell = self._around.passage(claim.value).cell is not None
+        is_cell = self._around.is_cell(claim.value)
         if claim.binding == "open" or is_cell or claim.quantity in PLANNED:
             return claim
         if _NOT_REAL.search(self._around.sentence(claim.value)):

@@ -35,7 +35,7 @@ class Times:
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where an input is of another time, or of a part, and the value is not told to be."""
-        is_one = claim.compute in (*PRODUCTS, QUOTIENT) and self._around.passage(claim.value).cell is None
+        is_one = claim.compute in (*PRODUCTS, QUOTIENT) and not self._around.is_cell(claim.value)
         if claim.binding == "open" or not is_one:
             return claim
         reason = self._of_other_time(claim) or (self._of_part(claim) if claim.compute == QUOTIENT else "")

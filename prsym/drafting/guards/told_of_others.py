@@ -51,7 +51,7 @@ class ToldOfOthers:
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where it does not hold and its words tell of another one, its inputs offered."""
-        is_prose = self._around.passage(claim.value).cell is None
+        is_prose = not self._around.is_cell(claim.value)
         is_rate = kind_of(self._stated[claim.value].number) in ("share", "decimal") and claim.quantity in _RATES
         own = {self._stated[k].passage for k in sources_of(claim.inputs)}
         is_apart = own != {self._stated[claim.value].passage}  # words name the row, or the other paragraph

@@ -96,7 +96,7 @@ class ToldOtherwise:
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where its words tell another way to its value than its inputs, which are offered."""
-        if claim.binding == "open" or self._around.passage(claim.value).cell is not None:
+        if claim.binding == "open" or self._around.is_cell(claim.value):
             return claim
         ways = (self._of_rest, self._of_relevant, self._of_worst, self._of_words, self._of_others)
         reason = next(filter(None, (way(claim) for way in ways)), "")

@@ -30,7 +30,7 @@ class TwoKinds:
         if claim.binding == "open" or found is None or sample is None or found.source is None:
             return claim
         k = found.source
-        j = None if self._around.passage(k).cell is not None else self._beside(claim, k)
+        j = None if self._around.is_cell(k) else self._beside(claim, k)
         if j is None or self._stated[k].in_sentence_of(self._stated[claim.value]):
             return claim
         if not self._is_chosen(claim, k, j):

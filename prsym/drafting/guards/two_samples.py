@@ -27,7 +27,7 @@ class TwoSamples:
         places = [k for k in (claim.inputs[name].source for name in COUNTS) if k is not None]
         if len(places) < len(COUNTS) or not self._stated[places[0]].in_sentence_of(self._stated[places[1]]):
             return claim
-        if self._around.passage(places[0]).cell is not None or places[0] in self._around.in_sentence(claim.value):
+        if self._around.is_cell(places[0]) or places[0] in self._around.in_sentence(claim.value):
             return claim
         own, others = self._clauses(places)
         is_named = bool(same_stems(self._around.sentence(claim.value)) & same_stems(own) - same_stems(others))

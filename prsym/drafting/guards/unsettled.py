@@ -64,7 +64,7 @@ class Unsettled:
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where a number that may change its value is none of its inputs, which are offered."""
-        if claim.binding == "open" or self._around.passage(claim.value).cell is not None:
+        if claim.binding == "open" or self._around.is_cell(claim.value):
             return claim
         reason = self._revised(claim) or self._besides(claim) or self._superseded(claim)
         return claim.left_open(reason, claim.as_offer) if reason else claim

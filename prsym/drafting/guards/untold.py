@@ -84,9 +84,9 @@ class Untold:
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where its words do not tell its arithmetic, which is offered."""
-        if claim.binding == "open" or self._around.passage(claim.value).cell is not None:
+        if claim.binding == "open" or self._around.is_cell(claim.value):
             return claim
-        if any(self._around.passage(k).cell is not None for k in sources_of(claim.inputs)):
+        if any(self._around.is_cell(k) for k in sources_of(claim.inputs)):
             reason = self._of_other_cell(claim)
             return claim.left_open(reason, claim.as_offer) if reason else claim
         if claim.compute.startswith("first + ") and (listed := self._of_list(claim)) is not claim:
@@ -119,7 +119,7 @@ class Untold:
         compute = " + ".join(names)
         if len(names) < len(terms) or compute not in FORMULAS:
             return claim.left_open(reason)
-        inputs = {name: Input(self._stated[k].number.text, k) for name, k in zip(names, terms, strict=True)}
+        inputs = {name: self._around.input(k) for name, k in zip(names, terms, strict=True)}
         return claim.left_open(reason, Offer(inputs, compute))
 
     def _of_other_pair(self, claim: DraftedClaim) -> str:

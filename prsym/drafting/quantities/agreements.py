@@ -44,7 +44,7 @@ def of_agreed(near: Near, claim: DraftedClaim) -> DraftedClaim:
     said = re.match(r"[\d,]+", near.stated[part].number.text)  # 2,316 of the documents
     inputs = {
         "found": Input(said[0] if said else near.stated[part].number.text, part),
-        "sample": Input(near.stated[sample].number.text, sample),
+        "sample": near.around.input(sample),
     }
     return bound_or_offered(near.stated, claim, inputs)
 
@@ -60,7 +60,7 @@ def _sample(near: Near, part: int) -> int | None:
         ):
             break
         is_sample = any(role.name == "sample" for role in other.roles) and near.counts(k)
-        if not is_sample or near.around.passage(k).cell is not None or size(other.number) < size(one.number):
+        if not is_sample or near.around.is_cell(k) or size(other.number) < size(one.number):
             continue
         if last is not None and bare(other.number.text) != bare(near.stated[last].number.text):
             return None

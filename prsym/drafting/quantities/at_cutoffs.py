@@ -24,7 +24,7 @@ from prsym.drafting.text.judged import is_given
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
-from prsym.drafting.text.records import DraftedClaim, Input, sources_of
+from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings
 
 _QUANTITIES = {"": "", "share": "", RECALL: RECALL, PRECISION: PRECISION, F1: F1, "f1 score": F1}
@@ -119,7 +119,7 @@ class AtCutoffs(Near):
         i = claim.value
         if i in self._cells:
             one, row, name = self._cells[i]
-            is_of_cells = all(self.around.passage(k).cell is not None for k in sources_of(claim.inputs))
+            is_of_cells = all(self.around.is_cell(k) for k in sources_of(claim.inputs))
             is_kept = claim.binding != "open" and is_of_cells and (name != F1 or bool(claim.compute))
             return claim if is_kept else self._bound(claim, name, one, row)
         measure = self._measure(claim)
@@ -136,11 +136,11 @@ class AtCutoffs(Near):
         """The claim of a measure with the counts of a row; itself where the row has not all of them."""
         if measure != RECALL and row.retrieved is None:
             return claim
-        both, relevant = self._input(row.both), self._input(one.control.relevant)
+        both, relevant = self.around.input(row.both), self.around.input(one.control.relevant)
         if measure == RECALL:
             return claim.bound_to({"found": both, "sample": relevant}, quantity=RECALL)
         assert row.retrieved is not None
-        selected = self._input(row.retrieved)
+        selected = self.around.input(row.retrieved)
         if measure == PRECISION:
             return claim.bound_to({"found": both, "sample": selected}, quantity=PRECISION)
         return claim.bound_to({"both": both, "relevant": relevant, "selected": selected}, compute=OF_BALANCE)
@@ -166,7 +166,7 @@ class AtCutoffs(Near):
             return ""
         is_by = self.is_change(i) and _BECAME.search(self.around.before(i)) is None
         is_by = is_by or _BY.search(self.around.before(i)) is not None
-        if self.around.passage(i).cell is not None or is_by or self._named.is_score(i):
+        if self.around.is_cell(i) or is_by or self._named.is_score(i):
             return ""
         before = self.around.sentence(i)[: one.number.start]
         if _OTHERWISE.search(_STRETCH.split(before)[-1]) or re.match(
@@ -217,7 +217,7 @@ class AtCutoffs(Near):
                 continue
             one, row = self._every[named.table], named.row
             places = {"sample": one.control.sample, "selected": row.retrieved, "relevant": one.control.relevant}
-            inputs = {name: self._input(k) for name, k in {**places, "both": row.both}.items() if k is not None}
+            inputs = {name: self.around.input(k) for name, k in {**places, "both": row.both}.items() if k is not None}
             rest = [(i, BELOW)]
             later = [k for k in self.around.in_sentence(i) if k > i]
             if later and self.counts(later[0]) and _OF_THOSE.match(self.around.behind(later[0])):
@@ -234,12 +234,9 @@ class AtCutoffs(Near):
     def _is_below(self, i: int) -> bool:
         """Whether a count is told as what scores below a cut-off, in a sentence about a control set or right behind."""
         one = self.stated[i]
-        if not self.counts(i) or self.around.passage(i).cell is not None or not _BELOW.match(self.around.behind(i)):
+        if not self.counts(i) or self.around.is_cell(i) or not _BELOW.match(self.around.behind(i)):
             return False
         return SAMPLE.search(f"{self.around.sentence_before(one)} {self.around.sentence(i)}") is not None
-
-    def _input(self, k: int) -> Input:
-        return Input(self.stated[k].number.text, k)
 
 
 def _named_in(text: str) -> Iterator[str]:

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from prsym.drafting.text.formulas import Reading
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
-from prsym.drafting.text.records import DraftedClaim, Input, bare
+from prsym.drafting.text.records import DraftedClaim, bare
 from prsym.drafting.text.wholes import OF_ERRORS
 
 PROJECTION = "found/sample*set"
@@ -35,13 +35,13 @@ def at_rates(near: Near, claims: Mapping[int, DraftedClaim]) -> Iterator[Drafted
     """The claims of counts that are open, or have none yet, with a rate and its set where words tell these."""
     for i in range(len(near.stated)):
         claim = claims.get(i) or DraftedClaim(f"at-rate-{i + 1}", "", i, near.around.sentence(i), {}, "open")
-        if claim.binding == "open" and near.counts(i) and near.around.passage(i).cell is None:
+        if claim.binding == "open" and near.counts(i) and not near.around.is_cell(i):
             reading = _at_rate(near, claims, i) or _of_errors(near, claims, i)
             yield from [near.bound_or_offered(claim, reading)] if reading is not None else []
 
 
 def _reading(near: Near, rate: DraftedClaim, whole: int) -> Reading:
-    inputs = {**rate.inputs, "set": Input(near.stated[whole].number.text, whole)}
+    inputs = {**rate.inputs, "set": near.around.input(whole)}
     return Reading(PROJECTION, inputs, 2)
 
 

@@ -109,6 +109,4 @@ class Bounds(Near):
         named = self._samples.in_sentence(i) or self._samples.in_paragraph(i)
         if named is None:
             return {}
-        return {
-            name: Input(self.stated[k].number.text, k) for name, k in (("found", named.found), ("sample", named.size))
-        }
+        return {name: self.around.input(k) for name, k in (("found", named.found), ("sample", named.size))}

@@ -120,7 +120,7 @@ class Choice:
 
         It points to them (these counts, the table, thus), or says nothing but measures and their values.
         """
-        if self._around.passage(i).cell is not None:
+        if self._around.is_cell(i):
             return True
         text = self._around.sentence(i)
         names = (name for called, _ in catalogue.terms() for name in called)
@@ -168,7 +168,7 @@ class Choice:
     def is_of_other_one(self, i: int, inputs: Mapping[str, Input]) -> bool:
         """Whether the words right before a value say which one of several it is of, and no words of its inputs do: 30
         of 1,000 were overturned, and the overturn rate for the second batch was 4.0%."""
-        if any(self._around.passage(k).cell is not None for k in sources_of(inputs)):
+        if any(self._around.is_cell(k) for k in sources_of(inputs)):
             return False  # labels and headings say it
         asked, sentence = which(self._around.before(i)), self._around.sentence(i)
         inside = [k for k in sources_of(inputs) if self._stated[k].in_sentence_of(self._stated[i])]

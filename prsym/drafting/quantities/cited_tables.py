@@ -62,7 +62,7 @@ class CitedTables(Near):
         giving = [pair for pair in found if self._is_given(i, *pair)]
         if len(giving) != 1:
             return claim
-        part, whole = (Input(self.stated[k].number.text, k) for k in giving[0])
+        part, whole = (self.around.input(k) for k in giving[0])
         if claim.quantity in _OF_ALL:
             inputs, compute = {"found": part, "sample": whole}, ""
         else:
@@ -97,9 +97,7 @@ class CitedTables(Near):
         pairs = [pair for table in self._tables for pair in self._of_samples(table, words)]
         if len(pairs) != 1 or _OF_PART.search(self.around.sentence(i)):
             return None
-        return {
-            name: Input(self.stated[k].number.text, k) for name, k in zip(("found", "sample"), pairs[0], strict=True)
-        }
+        return {name: self.around.input(k) for name, k in zip(("found", "sample"), pairs[0], strict=True)}
 
     def _of_samples(self, table: Table, words: frozenset[str]) -> Iterator[tuple[int, int]]:
         """The places of the counts found and sampled in the row that words name, where one column has each."""
@@ -121,7 +119,7 @@ class CitedTables(Near):
     def _is_free(self, i: int) -> bool:
         """Whether a number of running text is no limit, and told as measured."""
         printed = self.stated[i].number.printed
-        is_text = self.around.passage(i).cell is None and printed is not None and printed.kind == _SINGLE
+        is_text = not self.around.is_cell(i) and printed is not None and printed.kind == _SINGLE
         return is_text and not self.stated[i].reason and not HYPOTHETICAL.search(self.around.sentence(i))
 
     def _is_given(self, i: int, part: int, whole: int) -> bool:
@@ -174,7 +172,7 @@ class CitedTables(Near):
         if not places:
             return None
         names = TERMS[: len(places)]
-        inputs = {n: Input(self.stated[k].number.text, k) for n, k in zip(names, places, strict=True)}
+        inputs = {n: self.around.input(k) for n, k in zip(names, places, strict=True)}
         return DraftedClaim(f"cited-{i + 1}", "", i, quote, inputs, "inferred", compute=" + ".join(names))
 
     def _again(self, i: int) -> DraftedClaim | None:

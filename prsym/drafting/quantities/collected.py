@@ -129,7 +129,7 @@ class Collected(Near):
     def _is_told(self, i: int) -> bool:
         """Whether a share of running text is told as measured; what another clause supposes is no matter of it."""
         one = self.stated[i]
-        is_text = self.around.passage(i).cell is None and kind_of(one.number) == "share" and one.counts is None
+        is_text = not self.around.is_cell(i) and kind_of(one.number) == "share" and one.counts is None
         words = self.around.sentence(i)[: one.number.start] + _NEXT_CLAUSE.split(self.around.behind(i))[0]
         return is_text and not one.reason and HYPOTHETICAL.search(words) is None
 
@@ -176,7 +176,7 @@ class Collected(Near):
     def _in_prose(self) -> Iterator[int]:
         for k, one in enumerate(self.stated):
             printed = one.number.printed
-            is_count = self._is_documents(k) and self.around.passage(k).cell is None
+            is_count = self._is_documents(k) and not self.around.is_cell(k)
             if not is_count or printed is None or printed.kind != "number" or printed.numbers[0].about:
                 continue
             if _TOLD_BEFORE.search(self.around.before(k)) or _TOLD_BEHIND.match(self.around.behind(k)):
@@ -213,7 +213,7 @@ class Collected(Near):
             one.digits
             for k, one in enumerate(self.stated)
             if self._is_documents(k)
-            and self.around.passage(k).cell is None
+            and not self.around.is_cell(k)
             and not {role.name for role in one.roles} & {"sample", "found"}
             and name
             and name <= self.around.descriptions[k] | self.around.names.get(k, frozenset())

@@ -62,7 +62,7 @@ class ControlSets(Near):
             )
             if found is None or sample is None or claim.quantity not in _RICHNESS or claim.binding == "open":
                 continue
-            if self.around.passage(found).cell is None and self.around.passage(sample).cell is None:
+            if not self.around.is_cell(found) and not self.around.is_cell(sample):
                 yield ControlSet(found, sample)
         counted = CountedSamples(self.around, claims)
         for k in range(len(self.stated)):
@@ -73,7 +73,7 @@ class ControlSets(Near):
 
     def _is_relevant(self, k: int) -> bool:
         """Whether a count of running text is told as one of all relevant documents of what was drawn."""
-        if self.around.passage(k).cell is not None or not self.counts(k):
+        if self.around.is_cell(k) or not self.counts(k):
             return False
         beside = f"{CLAUSE.split(self.around.before(k))[-1]} {CLAUSE.split(self.around.behind(k))[0]}"
         return _RELEVANT.search(beside) is not None and not _REST.search(self.around.sentence(k))

@@ -51,7 +51,7 @@ def of_corrected(near: Near, claims: Mapping[int, DraftedClaim], claim: DraftedC
     pile, found = _pile(near, i), _found(near, claims, i - 1)
     if pile is None or not found or not _OR_COUNT.fullmatch(near.around.between(i - 1, i)):
         return claim
-    return _with(near, claim, {**found, "set": Input(near.stated[pile].number.text, pile)}, COUNT)
+    return _with(near, claim, {**found, "set": near.around.input(pile)}, COUNT)
 
 
 def corrected_counts(near: Near, claims: Mapping[int, DraftedClaim]) -> Iterator[DraftedClaim]:

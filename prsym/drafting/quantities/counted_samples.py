@@ -129,9 +129,9 @@ class CountedSamples(Near):
             words = f"{self.around.before(part)} {self.around.behind(part)}"
             is_told = self.is_part(part, whole) and (is_of_first or _TOLD.search(words) is not None)
             if is_told or _NONE.fullmatch(self.stated[part].number.text):
-                yield Counted(self._input(part), self._input(whole), far)
+                yield Counted(self.around.input(part), self.around.input(whole), far)
         elif len(counts) == 1 and self._has_none(counts[0]):
-            yield Counted(Input("0", None), self._input(counts[0]), far)
+            yield Counted(Input("0", None), self.around.input(counts[0]), far)
 
     def _is_of_first(self, whole: int, part: int) -> bool:
         """Whether a count is told as one of those right before it: of 500 withheld, 463 were rightly so."""
@@ -146,9 +146,6 @@ class CountedSamples(Near):
     def _has_none(self, k: int) -> bool:
         """Whether the sentence of the size of a sample says that none was found in it."""
         return size(self.stated[k].number) >= LEAST and _NONE_FOUND.search(self.around.sentence(k)) is not None
-
-    def _input(self, k: int) -> Input:
-        return Input(self.stated[k].number.text, k)
 
 
 def _of_claim(claim: DraftedClaim) -> tuple[Input, Input] | None:

@@ -53,7 +53,7 @@ def _is_done(near: Near, i: int, verbs: str) -> bool:
 
 def _is_told(near: Near, k: int, verbs: str) -> bool:
     """Whether a count of running text is told of what was done: read 211,630 documents; 211,630 were read."""
-    if near.around.passage(k).cell is not None:
+    if near.around.is_cell(k):
         return False
     is_behind = re.match(rf"(?: documents)? (?:were|was|had been) (?:{verbs})\b", near.around.behind(k), re.IGNORECASE)
     return _is_done(near, k, verbs) or is_behind is not None

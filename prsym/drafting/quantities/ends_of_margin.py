@@ -12,7 +12,7 @@ from dataclasses import replace
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
-from prsym.drafting.text.records import DraftedClaim, Input
+from prsym.drafting.text.records import DraftedClaim
 
 LOWER, UPPER = "found/(found + missed - margin)", "found/(found + missed + margin)"
 _SO_MANY = any_case(r"\b(?:that|so|this|as) many (?P<side>fewer|less|more|additional|extra)\b[^⟦⟧;]*$")
@@ -36,7 +36,7 @@ def of_margin(near: Near, claims: Mapping[int, DraftedClaim], claim: DraftedClai
     if margin is None or recall is None:
         return claim
     places = {"found": recall.inputs["tp"], "missed": recall.inputs["fn"]}
-    inputs = {**places, "margin": Input(near.stated[margin].number.text, margin)}
+    inputs = {**places, "margin": near.around.input(margin)}
     compute = LOWER if said["side"].casefold() in ("fewer", "less") else UPPER
     reading = replace(near.reading(compute, {}, 1), inputs=inputs)
     return near.bound_or_offered(claim, reading)

@@ -81,7 +81,7 @@ class _Ends:
     def of(self, i: int) -> Iterator[DraftedClaim]:
         """The claims of the ends that a number prints; of one that is bound nowhere, the open claim with an offer."""
         one = self._stated[i]
-        if one.reason or self._around.passage(i).cell is not None or one.counts is not None or self._near.is_level(i):
+        if one.reason or self._around.is_cell(i) or one.counts is not None or self._near.is_level(i):
             return
         if kind_of(one.number) in ("points", "share") and (compute := self._width(i)):
             yield from self._one(i, compute)
@@ -182,7 +182,7 @@ class _Ends:
                 yield Source(Input(rate, k), Input(margin, k), True)
             elif self._is_margin(k) and (of := self._rate_of(k)) is not None:
                 margin = _in_percent(ends_of(one.number)[0])
-                yield Source(Input(self._stated[of].number.text, of), Input(margin, k), True)
+                yield Source(self._around.input(of), Input(margin, k), True)
 
     def _is_margin(self, k: int) -> bool:
         one = self._stated[k]
@@ -221,7 +221,7 @@ class _Ends:
             [k for k in plain if words.search(CLAUSE.split(self._around.before(k))[-1])] for words in (_LOWER, _UPPER)
         )
         if len(plain) == 2 and len(lower) == len(upper) == 1 and _OF_INTERVAL.search(self._around.sentence(plain[0])):
-            first, second = (Input(self._stated[k].number.text, k) for k in (*lower, *upper))
+            first, second = (self._around.input(k) for k in (*lower, *upper))
             yield Source(first, second, False)
 
     def _set(self, i: int) -> Input | None:

@@ -76,7 +76,7 @@ def of_models(near: Near, claim: DraftedClaim) -> DraftedClaim:
     if chosen is None:
         return claim
     places = zip(_RATES, (chosen.precision, chosen.recall), strict=True)
-    inputs = {name: Input(near.stated[k].number.text, k) for name, k in places}
+    inputs = {name: near.around.input(k) for name, k in places}
     if is_named and not _OTHERWISE.search(near.around.sentence(i)):
         return claim.bound_to(inputs, quantity="f1")
     if claim.binding != "open":
@@ -100,7 +100,7 @@ def of_partner(near: Near, claim: DraftedClaim) -> DraftedClaim:
     found: dict[str, Mapping[str, Input]] = {}
     for k in (k for k in range(len(near.stated)) if k != i and _is_single(near, k) and _is_rate_of(near, k, missing)):
         place = next((j for j in range(i) if _repeats(near, j, k, i)), k)
-        inputs = {name: Input(near.stated[j].number.text, j) for name, j in ((beside, own[0]), (missing, place))}
+        inputs = {name: near.around.input(j) for name, j in ((beside, own[0]), (missing, place))}
         if confirms(near.stated, i, "f1", inputs):
             found.setdefault(near.stated[k].digits, inputs)
     return claim.bound_to(next(iter(found.values())), quantity="f1") if len(found) == 1 else claim

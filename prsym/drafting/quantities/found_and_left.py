@@ -92,7 +92,7 @@ def of_found_and_left(near: Near, claim: DraftedClaim) -> DraftedClaim:
     i, one = claim.value, near.stated[claim.value]
     is_single = one.number.printed is not None and one.number.printed.kind == "number" and one.counts is None
     is_recall = claim.quantity == "recall" and ("tp", "fn") in ways(claim.quantity) and kind_of(one.number) == "share"
-    if not is_recall or not is_single or near.around.passage(i).cell is not None or claim.compute:
+    if not is_recall or not is_single or near.around.is_cell(i) or claim.compute:
         return claim
     inputs = _inputs(near, i)
     is_given = bool(inputs) and confirms(near.stated, i, claim.quantity, inputs)
@@ -113,7 +113,7 @@ def _inputs(near: Near, i: int) -> dict[str, Input]:
         is_one = len(found) == len(missed) == 1 and found != missed and not others
         if is_one and not _OTHERWISE.search(_BELIEVED.sub("", line)):
             places = {"tp": found[0], "fn": missed[0]}
-            return {name: Input(near.stated[k].number.text, k) for name, k in places.items() if near.counts(k)}
+            return {name: near.around.input(k) for name, k in places.items() if near.counts(k)}
     return {}
 
 

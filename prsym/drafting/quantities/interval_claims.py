@@ -66,7 +66,7 @@ class _Told:
         """Whether a number of running text is an interval of a share, or the lower end of one."""
         one = self._stated[i]
         claim = self._claims.get(i)
-        if one.reason or self._around.passage(i).cell is not None or not is_percentage(one.number.text):
+        if one.reason or self._around.is_cell(i) or not is_percentage(one.number.text):
             return False
         is_free = claim is None or claim.binding == "open" or self._is_of(i, "range")
         is_pair = any(self._is_of(i, kind) for kind in ("range", "plus_minus")) or self.upper(i) is not None

@@ -65,7 +65,7 @@ class Intervals:
         one = self._stated[i]
         if one.number.printed is not None and one.number.printed.kind == "plus_minus":
             return self._with_level(None, i)
-        if self._around.passage(i).cell is not None:
+        if self._around.is_cell(i):
             return self._of_cell(i)
         found = self._behind(i)
         return self._next(i) if found is None else self._with_level(found, i)

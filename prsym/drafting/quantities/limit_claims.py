@@ -98,7 +98,7 @@ class _Limits:
         """The side of a limit by the words before it; "" for a number that is none."""
         one = self._stated[i]
         is_rate = kind_of(one.number) == "share" and is_percentage(one.number.text) and one.counts is None
-        if one.reason or not is_rate or self._around.passage(i).cell is not None or self._near.is_level(i):
+        if one.reason or not is_rate or self._around.is_cell(i) or self._near.is_level(i):
             return ""
         # A level, or a word such as three, may stand between the words and the limit.
         text = self._around.sentence(i)[: one.number.start]
@@ -127,7 +127,7 @@ class _Limits:
     def _of(self, method: str, i: int, side: End, sample: Counted, level: int) -> Iterator[Way]:
         """The end of the two-sided interval of a method other than the exact one."""
         if sample.found.source is not None and not _ONE_SIDED.search(self._around.sentence(i)):
-            confidence = Input(self._stated[level].number.text, level)
+            confidence = self._around.input(level)
             yield f"{method}, {side} end", {**sample.inputs, "confidence": confidence}
 
     def _ways(self, i: int, side: End, sample: Counted, level: int) -> Iterator[Way]:

@@ -30,7 +30,7 @@ def listed_rows(near: Near) -> Iterator[Sequence[Row]]:
     """The rows that the sentences of each section list."""
     found: dict[int, list[Row]] = {}
     for first in (k for k in range(len(near.stated)) if near.around.in_sentence(k)[0] == k):
-        if near.around.passage(first).cell is None:
+        if not near.around.is_cell(first):
             found.setdefault(near.around.section[near.stated[first].passage], []).extend(_rows(near, first))
     yield from (rows for rows in found.values() if len(rows) >= LEAST_ROWS and is_borne_out(near.stated, rows))
 

@@ -115,7 +115,7 @@ class MarginsTold(Near):
     def of(self, i: int, quantity: str) -> Mapping[str, Input]:
         """The inputs of a recall or a precision of the one sample whose counts stand before it in its paragraph, or
         which its sentence names."""
-        if self.around.passage(i).cell is not None:
+        if self.around.is_cell(i):
             return self._of_cell(i, quantity)
         one = self._of(i)
         return {} if one is None else self._inputs(i, quantity, one)
@@ -131,7 +131,7 @@ class MarginsTold(Near):
         counts, selected = self.stated[both].printed_counts, own[int(told)]
         if both > i or len(counts) != 2 or kind_of(self.stated[i].number) != "share":
             return {}
-        whole = self._input(selected) if quantity == "precision" else Input(counts[1], both)
+        whole = self.around.input(selected) if quantity == "precision" else Input(counts[1], both)
         return {"found": Input(counts[0], both), "sample": whole}
 
     def split(self, i: int, quantity: str) -> Mapping[str, Input]:
@@ -150,12 +150,12 @@ class MarginsTold(Near):
                 continue
             above, below = (own[int(n)] for n in (found[0]["placed"] or found[0]["scored"], found[0]["below"]))
             if below < i and self.counts(above) and self.counts(below) and self._is_conclusion(i, is_beside=k == i):
-                return {"tp": self._input(above), "fn": self._input(below)}
+                return {"tp": self.around.input(above), "fn": self.around.input(below)}
         return {}
 
     def every_of(self, i: int) -> Mapping[str, int]:
         """The places of the margins of that one sample: its size, what is relevant, was selected, and is both."""
-        one = self._of(i) if self.around.passage(i).cell is None else self._of_table(i)
+        one = self._of(i) if not self.around.is_cell(i) else self._of_table(i)
         if one is None:
             return {}
         found = {"sample": one.sample, "relevant": self._relevant(one), "selected": one.selected, "both": one.both}
@@ -178,7 +178,9 @@ class MarginsTold(Near):
         both, selected = told[0].both, told[0].selected
         rest = size(self.stated[selected].number) - size(self.stated[both].number)
         inside = [k for k in self.around.in_sentence(i) if self.counts(k) and size(self.stated[k].number) == rest]
-        return {"found": self._input(inside[0]), "sample": self._input(selected)} if len(inside) == 1 else {}
+        return (
+            {"found": self.around.input(inside[0]), "sample": self.around.input(selected)} if len(inside) == 1 else {}
+        )
 
     def _of_cell(self, i: int, quantity: str) -> Mapping[str, Input]:
         """The inputs of a recall in a table of one sample: the cell of its line that is headed as relevant and
@@ -245,10 +247,7 @@ class MarginsTold(Near):
         whole = self._selected(i, one) if quantity == "precision" else self._relevant(one)
         if whole is None or not self.is_part(one.both, whole):
             return {}
-        return {"found": self._input(one.both), "sample": self._input(whole)}
-
-    def _input(self, k: int) -> Input:
-        return Input(self.stated[k].number.text, k)
+        return {"found": self.around.input(one.both), "sample": self.around.input(whole)}
 
     def _is_of_other(self, i: int, one: _Both) -> bool:
         """Whether the words beside a value speak of another sample, or of what is supposed."""
@@ -268,7 +267,7 @@ class MarginsTold(Near):
     def _every(self) -> Iterator[_Both]:
         """The counts of documents that are selected and relevant, each of the one sample that its sentence names."""
         firsts = {self.around.in_sentence(k)[0] for k in range(len(self.stated))}
-        for first in sorted(k for k in firsts if self.around.passage(k).cell is None):
+        for first in sorted(k for k in firsts if not self.around.is_cell(k)):
             own, line = self._line(first)
             samples = self._samples(first)
             found = [*_OF_RELEVANT.finditer(line), *_OF_SELECTED.finditer(line)]
@@ -334,7 +333,7 @@ class MarginsTold(Near):
 
     def _is_found(self, k: int) -> bool:
         is_found = any(role.name == "found" for role in self.stated[k].roles)
-        return is_found and self.stated[k].counts is None and self.around.passage(k).cell is None
+        return is_found and self.stated[k].counts is None and not self.around.is_cell(k)
 
     def _selected(self, i: int, one: _Both) -> int | None:
         """The selected documents of a sample: told with those that are relevant, or in the sentence of the value."""

@@ -185,7 +185,7 @@ class NamedRows(Near):
 def is_line(near: Near, k: int) -> bool:
     """Whether a number of running text is told as a cut-off, or behind others that are: at 30, 40 and 50."""
     for line in range(k, max(-1, k - MOST_TOGETHER), -1):
-        if near.around.passage(line).cell is not None or not _is_bare(near, line):
+        if near.around.is_cell(line) or not _is_bare(near, line):
             return False
         start = near.stated[line].number.start
         if _AT.search(near.around.sentence(line)[max(0, start - LONGEST_AT) : start]):

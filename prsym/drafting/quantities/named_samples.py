@@ -160,14 +160,14 @@ class NamedSamples(Near):
 
     def in_sentence(self, i: int) -> NamedSample | None:
         """The one sample that the sentence of a number names."""
-        if self.around.passage(i).cell is not None:
+        if self.around.is_cell(i):
             return None
         named = self._in(self.around.sentence(i))
         return named[0] if len(named) == 1 else None
 
     def in_paragraph(self, i: int) -> NamedSample | None:
         """The one sample that the paragraph of a number names, where it stands before the number."""
-        if self.around.passage(i).cell is not None:
+        if self.around.is_cell(i):
             return None
         text = self.around.passage(i).text
         named = self._in(text)
@@ -209,7 +209,7 @@ class NamedSamples(Near):
         is_told = bool({quantity, *(role.quantity for role in one.roles)} & set(RATES)) or self._is_of_relevant(i)
         if said.kind in _LIMITS or not is_told:
             return {}
-        inputs = {"found": self._input(sample.found), "sample": self._input(sample.size)}
+        inputs = {"found": self.around.input(sample.found), "sample": self.around.input(sample.size)}
         is_given = gives(self.reading("part/whole", {"part": sample.found, "whole": sample.size}, 1), one.number.text)
         return inputs if is_given or self._is_alone(i, sample) else {}
 
@@ -244,9 +244,6 @@ class NamedSamples(Near):
             k
         )
         return is_level or said is None or said.kind != "number" or said.numbers[0].ends is not None
-
-    def _input(self, k: int) -> Input:
-        return Input(self.stated[k].number.text, k)
 
     def of(self, i: int) -> Iterator[Reading]:
         """The readings of a number that the name of a sample leaves alone."""
@@ -309,9 +306,9 @@ class NamedSamples(Near):
         if is_other or others or self.stated[i].digits in own or size(number) > size(self.stated[whole].number):
             return {}
         inputs = {
-            "population": self._input(whole),
-            "found": self._input(sample.found),
-            "sample": self._input(sample.size),
+            "population": self.around.input(whole),
+            "found": self.around.input(sample.found),
+            "sample": self.around.input(sample.size),
         }
         # What people read they counted: a count of it that is not called an estimate is none.
         is_estimate = is_left_out(self.around, whole) or _BEST_FIGURE.search(self.around.before(i)) is not None

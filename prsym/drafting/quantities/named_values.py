@@ -59,7 +59,7 @@ class NamedValues:
         """The quantity whose value the number is; "share" for a percentage beside its x of n; "" for none."""
         one = self._stated[i]
         named = next((role.quantity for role in one.roles if role.name == "value"), "")
-        if self._around.passage(i).cell is not None and not self._may_be_cell(i):
+        if self._around.is_cell(i) and not self._may_be_cell(i):
             return ""
         if bound := self._bounds.of(i)[0]:
             return bound

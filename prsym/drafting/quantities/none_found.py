@@ -32,7 +32,7 @@ def of_none_found(around: Surroundings, claim: DraftedClaim) -> DraftedClaim:
     if not none or len(limits) != 1 or len(levels) != 1:
         return claim
     limit = _LIMIT.sub("", around.stated[limits[0]].number.text)
-    inputs = {"confidence": Input(around.stated[levels[0]].number.text, levels[0]), "share": Input(limit, limits[0])}
+    inputs = {"confidence": around.input(levels[0]), "share": Input(limit, limits[0])}
     if not confirms(around.stated, i, QUANTITY, inputs):
         return claim
     return claim.bound_to(inputs, quantity=QUANTITY)

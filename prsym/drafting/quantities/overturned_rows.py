@@ -74,7 +74,7 @@ class OverturnedRows(Near):
         """The arithmetic of a share of calls in running text, overturned or left alone; "" for any other number."""
         i = claim.value
         is_share = kind_of(self.stated[i].number) == "share" and self.stated[i].counts is None
-        if not is_share or self.around.passage(i).cell is not None or HYPOTHETICAL.search(self.around.sentence(i)):
+        if not is_share or self.around.is_cell(i) or HYPOTHETICAL.search(self.around.sentence(i)):
             return ""
         if not _OF_CALLS.match(self.around.behind(i)):
             return ""

@@ -70,7 +70,7 @@ class PlainAccounts(Ledgers):
         """A claim of a rate bound to the counts of its account, where it is open or is bound to what has changed."""
         one = self.stated[claim.value]
         is_rate = is_percentage(one.number.text) and kind_of(one.number) == "share" and one.counts is None
-        name = self._named(claim) if is_rate and self.around.passage(claim.value).cell is None else ""
+        name = self._named(claim) if is_rate and not self.around.is_cell(claim.value) else ""
         places = self._places(claim.value) if name else None
         ledger = self.ledger(places, is_overturn=name == _OVERTURN) if places else None
         if ledger is None or places is None:

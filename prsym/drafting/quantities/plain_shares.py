@@ -65,7 +65,7 @@ class PlainShares(Ledgers):
         i = claim.value
         one = self.stated[i]
         is_rate = is_percentage(one.number.text) and kind_of(one.number) == "share" and one.counts is None
-        is_open = claim.binding == "open" and claim.quantity in ("", "share") and self.around.passage(i).cell is None
+        is_open = claim.binding == "open" and claim.quantity in ("", "share") and not self.around.is_cell(i)
         if not is_rate or not is_open or HYPOTHETICAL.search(self._head(i)) or self.is_change(i):
             return claim
         own = [k for k, other in enumerate(self.stated) if other.passage == one.passage and k != i]
@@ -94,7 +94,7 @@ class PlainShares(Ledgers):
             return claim
         if not _OUT_OF.fullmatch(self.around.between(*places)):
             return claim
-        part, whole = (Input(self.stated[k].number.text, k) for k in places)
+        part, whole = (self.around.input(k) for k in places)
         return self._bound(claim, part, whole, is_certain=False)
 
     def _behind(self, claim: DraftedClaim, places: Sequence[int]) -> DraftedClaim:
@@ -114,7 +114,7 @@ class PlainShares(Ledgers):
             return claim
         is_behind = part == places[-1] and self.stated[part].in_sentence_of(self.stated[i])
         is_certain = is_behind and is_told_of_those(self.around, part) and self._is_plain(i)
-        return self._bound(claim, *(Input(self.stated[k].number.text, k) for k in (part, whole)), is_certain=is_certain)
+        return self._bound(claim, *(self.around.input(k) for k in (part, whole)), is_certain=is_certain)
 
     def _of_left(self, claim: DraftedClaim, places: Sequence[int]) -> DraftedClaim:
         """A share of what was left of a larger whole, which the words beside the part name again: 420,000 of 600,000
@@ -133,7 +133,7 @@ class PlainShares(Ledgers):
         if size(self.stated[part].number) > Fraction((self.stated[pair].counts or (0, 0))[0]):
             return claim
         is_certain = self.stated[part].in_sentence_of(self.stated[i])
-        return self._bound(claim, Input(self.stated[part].number.text, part), whole, is_certain=is_certain)
+        return self._bound(claim, self.around.input(part), whole, is_certain=is_certain)
 
     def _bound(self, claim: DraftedClaim, part: Input, whole: Input, *, is_certain: bool) -> DraftedClaim:
         inputs = {"part": part, "whole": whole}

@@ -134,7 +134,7 @@ def _inputs(near: Near, i: int) -> Iterator[dict[str, Input]]:
     """The sets of inputs that a count may follow from as a planned size, those first that words state."""
     one = near.stated[i]
     is_count = counts_documents(one.number) and one.counts is None and digits_of(one.number) >= LEAST
-    if not is_count or near.around.passage(i).cell is not None or _is_set(near, i):
+    if not is_count or near.around.is_cell(i) or _is_set(near, i):
         return
     before = near.around.before(i)
     around = f"{near.around.sentence_before(one)} {near.around.sentence(i)}"
@@ -146,7 +146,7 @@ def _inputs(near: Near, i: int) -> Iterator[dict[str, Input]]:
     share = _share(near, i)
     if share is None:
         return
-    plain = {"confidence": _input(near, level), "share": share, "margin": _input(near, margin)}
+    plain = {"confidence": near.around.input(level), "share": share, "margin": near.around.input(margin)}
     sets = [k for k in _beside(near, i) if _is_set(near, k) and size(near.stated[k].number) > size(one.number)]
     clause = _LAST.split(before)[-1]
     is_corrected, is_uncorrected = _CORRECTED.search(around), _UNCORRECTED.search(clause)
@@ -154,7 +154,7 @@ def _inputs(near: Near, i: int) -> Iterator[dict[str, Input]]:
         yield plain
     sets = sets or (_larger(near, i) if is_corrected else [])
     if len({near.stated[k].digits for k in sets}) == 1 and not is_uncorrected:
-        yield {**plain, "population": _input(near, sets[0])}
+        yield {**plain, "population": near.around.input(sets[0])}
 
 
 def _larger(near: Near, i: int) -> list[int]:
@@ -191,10 +191,6 @@ def _are_far(near: Near, i: int, sets: Sequence[Mapping[str, Input]]) -> bool:
     values = [value_of(near.stated, i, "sample size", found) for found in sets]
     printed = size(near.stated[i].number)
     return all(value is not None and abs(value - printed) * FAR > value for value in values)
-
-
-def _input(near: Near, k: int) -> Input:
-    return Input(near.stated[k].number.text, k)
 
 
 def _role(near: Near, i: int, name: str) -> int | None:
@@ -269,7 +265,7 @@ def _share(near: Near, i: int) -> Input | None:
     expected = [k for k in shares if _EXPECTED.search(near.around.before(k)) and near.stated[k].counts is None]
     if not expected or _WORST.search(clause):
         return Input(WORST_SHARE, None)
-    return _input(near, expected[0]) if len(expected) == 1 else None
+    return near.around.input(expected[0]) if len(expected) == 1 else None
 
 
 def _is_margin(near: Near, k: int) -> bool:

@@ -8,7 +8,7 @@ from prsym.drafting.text.judged import bound_or_offered
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
-from prsym.drafting.text.records import DraftedClaim, Input, bare
+from prsym.drafting.text.records import DraftedClaim, bare
 from prsym.drafting.text.surroundings import Surroundings
 
 _AT_RICHNESS = any_case(r"\bat (?:an?|the|that|this|our|its) (?:[\w-]+ ){0,2}(?:richness|prevalence)\b")
@@ -84,12 +84,12 @@ def of_relevant_alone(near: Near, claims: Mapping[int, DraftedClaim], claim: Dra
         return claim
     if not is_of_relevant_alone(near.around, i):
         return claim
-    level = Input(near.stated[levels[0]].number.text, levels[0])
+    level = near.around.input(levels[0])
     for k in range(i - 1, -1, -1):
         recall = claims.get(k)
         if recall is None or recall.quantity != "recall" or recall.inputs.keys() != {"found", "sample"}:
             continue
-        share = Input(near.stated[k].number.text, k)
+        share = near.around.input(k)
         inputs = {"confidence": level, "share": share, "sample": recall.inputs["sample"]}
         return bound_or_offered(near.stated, claim, inputs)
     return claim

@@ -8,7 +8,7 @@ from prsym.drafting.arithmetic.printed_arithmetic import printed_arithmetic
 from prsym.drafting.quantities.inputs import Inputs
 from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.patterns import any_case, whole_words
-from prsym.drafting.text.records import DraftedClaim, Input
+from prsym.drafting.text.records import DraftedClaim
 from prsym.drafting.text.surroundings import Surroundings
 
 # What the part and the rest of a quantity are together: words that what is added may not have beside it.
@@ -33,7 +33,7 @@ def _printed(around: Surroundings, inputs: Inputs, start: int) -> Iterator[tuple
     for k, compute, found in printed_arithmetic(text, [around.stated[k].number for k in inside]):
         value, places = inside[k], {name: inside[j] for name, j in found.items()}
         if _is_of_its_name(around, inputs, value, compute, places):
-            terms = {name: Input(around.stated[j].number.text, j) for name, j in places.items()}
+            terms = {name: around.input(j) for name, j in places.items()}
             yield value, DraftedClaim(f"printed-{value}", "", value, text, terms, "stated", compute=compute)
 
 

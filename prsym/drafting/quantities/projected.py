@@ -132,7 +132,7 @@ class Projected(Near):
         return counts[1] if counts is not None else int(size(self.stated[source].number))
 
     def _with(self, sample: DraftedClaim, k: int) -> Mapping[str, Input]:
-        return {**sample.inputs, "population": Input(self.stated[k].number.text, k)}
+        return {**sample.inputs, "population": self.around.input(k)}
 
     def _alone(self, i: int, samples: Sequence[DraftedClaim]) -> Mapping[str, Input]:
         """The one sample of the paragraph, or of all before, with the one set that words name.

@@ -101,7 +101,7 @@ def of_checked(near: Near, claim: DraftedClaim) -> DraftedClaim:
     """An open rate of changes or of agreement with the counts that tell it; one of several weeks together with all."""
     i = claim.value
     is_together = claim.quantity in OF_CHANGED and _TOGETHER.search(near.around.sentence(i)) is not None
-    if near.around.passage(i).cell is not None or (claim.binding != "open" and not is_together):
+    if near.around.is_cell(i) or (claim.binding != "open" and not is_together):
         return claim
     if claim.quantity not in ("", "share", *OF_CHANGED, *OF_KEPT):
         return claim  # an elusion is none of quality control

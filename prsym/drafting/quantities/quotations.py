@@ -25,7 +25,7 @@ _FIRST_PERSON = whole_words(r"I|we|our|ours|my|mine|us|me")
 def of_one_side(near: Near, claim: DraftedClaim) -> DraftedClaim:
     """The claim; open where its value and all counts that it follows from are parted by quotation marks."""
     counts = {one.source for name, one in claim.inputs.items() if name not in _SETS and one.source is not None}
-    if claim.binding == "open" or not counts or near.around.passage(claim.value).cell is not None:
+    if claim.binding == "open" or not counts or near.around.is_cell(claim.value):
         return claim
     own = _is_quoted(near, claim.value)
     if any(_is_quoted(near, k) == own for k in counts):

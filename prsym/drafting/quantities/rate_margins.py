@@ -100,7 +100,7 @@ def _inputs(near: Near, claims: Mapping[int, DraftedClaim], i: int, rate: int) -
     level, of_rate = _level(near, i), claims.get(rate)
     if level is None:
         return {}
-    confidence = {"confidence": Input(near.stated[level].number.text, level)}
+    confidence = {"confidence": near.around.input(level)}
     is_bound = of_rate is not None and of_rate.binding != "open"
     sample = _sample(near, of_rate) if of_rate is not None and is_bound else _beside(near, rate)
     told = CountedSamples(near.around, claims).of(i) if sample is None else None
@@ -109,7 +109,7 @@ def _inputs(near: Near, claims: Mapping[int, DraftedClaim], i: int, rate: int) -
     counts = None if of_rate is None else _counts(of_rate)
     if counts is not None and confirms(near.stated, i, MARGIN, {**confidence, **counts}):
         return {**confidence, **counts}
-    share = Input(near.stated[rate].number.text, rate)
+    share = near.around.input(rate)
     return {} if sample is None else {**confidence, "share": share, "sample": sample}
 
 
@@ -118,7 +118,7 @@ def _beside(near: Near, rate: int) -> Input | None:
     inside = near.around.in_sentence(rate)
     sizes = [k for k in inside if any(role.name == "sample" for role in near.stated[k].roles) and near.counts(k)]
     counts = [k for k in inside if kind_of(near.stated[k].number) == "count"]
-    return Input(near.stated[sizes[0]].number.text, sizes[0]) if len(sizes) == len(counts) == 1 else None
+    return near.around.input(sizes[0]) if len(sizes) == len(counts) == 1 else None
 
 
 def _is_wrongly_worst(near: Near, claim: DraftedClaim) -> bool:
@@ -143,7 +143,7 @@ def _is_of_set(near: Near, i: int, inputs: Mapping[str, Input]) -> bool:
     sample = inputs["sample"].source
     least = size(near.stated[sample].number) if sample is not None else 0
     sets = (k for k in range(len(near.stated)) if near.counts(k) and size(near.stated[k].number) > least)
-    populations = {near.stated[k].digits: Input(near.stated[k].number.text, k) for k in sets}
+    populations = {near.stated[k].digits: near.around.input(k) for k in sets}
     return any(confirms(near.stated, i, MARGIN, {**inputs, "population": one}) for one in populations.values())
 
 
@@ -162,9 +162,9 @@ def _of_pair(near: Near, claim: DraftedClaim) -> DraftedClaim:
     if level is None or len(sizes) != 1 or _PLANNED.search(near.around.sentence(i)):
         return claim
     inputs = {
-        "confidence": Input(near.stated[level].number.text, level),
+        "confidence": near.around.input(level),
         "share": Input(ends_of(near.stated[i].number)[0], i),
-        "sample": Input(near.stated[sizes[0]].number.text, sizes[0]),
+        "sample": near.around.input(sizes[0]),
     }
     found = replace(claim, quantity=MARGIN, inputs=inputs, binding="inferred", choices=(), offered=None)
     found = replace(found, end="upper", confidence=None)
@@ -186,9 +186,9 @@ def _of_worst(near: Near, claim: DraftedClaim) -> DraftedClaim:
     if level is None or level == i or len(sizes) != 1 or HYPOTHETICAL.search(near.around.before(i)):
         return claim
     inputs = {
-        "confidence": Input(near.stated[level].number.text, level),
+        "confidence": near.around.input(level),
         "share": Input(WORST_SHARE, None),
-        "sample": Input(near.stated[sizes[0]].number.text, sizes[0]),
+        "sample": near.around.input(sizes[0]),
     }
     found = bound_or_offered(near.stated, replace(claim, quantity=MARGIN), inputs)
     widest = value_of(near.stated, i, MARGIN, inputs)
@@ -213,7 +213,7 @@ def _is_margin(near: Near, i: int) -> bool:
     """Whether a number in points of running text is told as a margin, and not as a planned one."""
     one = near.stated[i]
     is_in_points = kind_of(one.number) in ("share", "points") and one.counts is None and not near.is_level(i)
-    if one.reason or not is_in_points or near.around.passage(i).cell is not None:
+    if one.reason or not is_in_points or near.around.is_cell(i):
         return False
     text = near.around.sentence(i)[: one.number.start]
     before = near.around.before(i)
@@ -270,7 +270,7 @@ def _sample(near: Near, claim: DraftedClaim) -> Input | None:
     sources = [one.source for one in (first, second) if one.source is not None]
     total = sum(size(near.stated[k].number) for k in sources)
     printed = [k for k, one in enumerate(near.stated) if near.counts(k) and size(one.number) == total]
-    return Input(near.stated[printed[0]].number.text, printed[0]) if printed and len(sources) == 2 else None
+    return near.around.input(printed[0]) if printed and len(sources) == 2 else None
 
 
 def _level(near: Near, i: int) -> int | None:

@@ -84,7 +84,7 @@ class Recalls(Near):
         if any(len(counts) != 1 for counts in own.values()) or own["tp"].keys() == missed.keys():
             return {}
         places = {name: next(iter(counts.values())) for name, counts in own.items()}
-        return {name: Input(self.stated[k].number.text, k) for name, k in places.items()}
+        return self.around.inputs(places)
 
     def _is_of_same(self, i: int, reading: Reading) -> bool:
         """Whether the words before a recall speak of no other round or pilot than the sentences of its counts, and of

@@ -79,7 +79,7 @@ class RestOfMargins(Near):
         """The rest that the words beside a count or a share say; "" for none."""
         one = self.stated[i]
         before, behind = self.around.before(i), self.around.behind(i)
-        if one.reason or one.counts is not None or self.around.passage(i).cell is not None:
+        if one.reason or one.counts is not None or self.around.is_cell(i):
             return ""
         if kind_of(one.number) == "count":
             is_missed = _IS_MISSED.search(before) or _WAS_MISSED.match(behind)
@@ -106,7 +106,7 @@ class RestOfMargins(Near):
         rests = {"found": (MISSED, sizes["relevant"] - sizes["both"])}
         rests["sample"] = BELOW, sizes["sample"] - sizes["selected"]
         places = {name: next(self._told(i, *rest), None) for name, rest in rests.items()}
-        return {name: Input(self.stated[k].number.text, k) for name, k in places.items() if k is not None}
+        return {name: self.around.input(k) for name, k in places.items() if k is not None}
 
     def _told(self, i: int, compute: str, wanted: object) -> Iterator[int]:
         """The counts before that are told as a rest, and are it."""

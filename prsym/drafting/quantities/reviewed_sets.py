@@ -62,7 +62,7 @@ def of_reviewed(near: Near, claim: DraftedClaim) -> DraftedClaim:
     found: dict[str, dict[str, Input]] = {}
     for k in range(len(near.stated)):
         text = _relevant(near, k)
-        inputs = {"part": Input(text, k), "whole": Input(near.stated[whole].number.text, whole)}
+        inputs = {"part": Input(text, k), "whole": near.around.input(whole)}
         reading = replace(near.reading("part/whole", {"part": k, "whole": whole}, 2), inputs=inputs) if text else None
         if reading is not None and gives(reading, one.number.text):
             found.setdefault(text, {"found": inputs["part"], "sample": inputs["whole"]})
@@ -99,7 +99,7 @@ def _read_all(near: Near, i: int) -> Mapping[str, Input]:
     if len(coded) != 1 or len(above) != 1 or not near.is_part(coded[0], above[0]):
         return {}
     is_next = above[0] in (*near.around.in_sentence(coded[0]), *near.in_sentence_before(coded[0]))
-    found, whole = (Input(near.stated[k].number.text, k) for k in (coded[0], above[0]))
+    found, whole = (near.around.input(k) for k in (coded[0], above[0]))
     return {"found": found, "sample": whole} if is_next else {}
 
 
@@ -116,7 +116,7 @@ def _is_denied(near: Near, i: int, inputs: Mapping[str, Input]) -> bool:
 def _relevant(near: Near, k: int) -> str:
     """The digits of a large count that its words call relevant; of x of n those of x; "" for any other number."""
     one = near.stated[k]
-    is_cell = near.around.passage(k).cell is not None
+    is_cell = near.around.is_cell(k)
     words = near.clause(k)
     if one.reason or is_cell or not RELEVANT.search(words) or MISSED.search(words) or _PREDICTED.search(words):
         return ""

@@ -143,7 +143,7 @@ class Searched:
                 yield k, far
 
     def _beside(self, i: int) -> Iterator[tuple[int, int]]:
-        if self._around.passage(i).cell is not None:
+        if self._around.is_cell(i):
             yield from ((k, 0) for k in self._around.row(i) if k != i)
             yield from ((k, 1) for k in self._around.column(i) if k != i)
             yield from ((k, 2) for k in self._around.numbers_of_table(i) if k != i)

@@ -128,7 +128,7 @@ class ProjectionsByRole(RoleCounts):
         if len({self.stated[k].digits for _, k in rates}) != 1:
             return
         name, k = rates[0]
-        rate = Input(self.stated[k].number.text, k)
+        rate = self.around.input(k)
         if name == RECALL:
             yield from self._by_recall(i, of, rate, roles)
             return

@@ -40,7 +40,7 @@ class ToldRoles(RatesByRole, ProjectionsByRole):
         i = claim.value
         number = self.stated[i].number
         is_plain = number.printed is not None and number.printed.kind == "number" and self.stated[i].counts is None
-        is_open = claim.binding == "open" and is_plain and self.around.passage(i).cell is None
+        is_open = claim.binding == "open" and is_plain and not self.around.is_cell(i)
         if not is_open or _NOT_OF_THIS.search(self.around.sentence(i)[: number.start]):
             return claim
         all_found = list(self._rate(claim) if kind_of(number) == "share" else self._projection(claim))

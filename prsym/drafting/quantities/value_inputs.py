@@ -200,7 +200,7 @@ class ValueInputs:
 
     def _of_measured(self, i: int, quantity: str) -> Mapping[str, Input]:
         """The inputs of a margin of a share that was measured, and no worst case; empty where none gives it."""
-        if self._readings.around.passage(i).cell is not None:
+        if self._readings.around.is_cell(i):
             return {}  # a table of margins plans samples
         own = self._stated[i].passage
         behind = [k for k in range(i + 1, len(self._stated)) if self._stated[k].passage == own]

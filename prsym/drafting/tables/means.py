@@ -13,7 +13,6 @@ from prsym.drafting.tables.tables import Table, column_rules, names_of, tables
 from prsym.drafting.text.formulas import Reading, rounds_to
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.patterns import whole_words
-from prsym.drafting.text.records import Input
 from prsym.drafting.text.surroundings import Surroundings
 
 _WEIGHTED = whole_words(r"weighted|weighting|stratified|post-?stratified")
@@ -39,7 +38,7 @@ class Means:
     def is_told(self, i: int) -> bool:
         """Whether the sentence of a share in running text says that rates were weighted or averaged."""
         words = self._around.sentence(i)
-        is_share = kind_of(self._stated[i].number) == "share" and self._around.passage(i).cell is None
+        is_share = kind_of(self._stated[i].number) == "share" and not self._around.is_cell(i)
         return is_share and any(said.search(words) for said in (_WEIGHTED, _UNWEIGHTED, _AVERAGED))
 
     def of(self, i: int, quantity: str) -> Reading | None:
@@ -78,7 +77,7 @@ class Means:
             return found
         names = names_of([table.label(r) for r in rows])
         places = {name: table.numbers[r, column] for name, r in zip(names, rows, strict=True)}
-        inputs = {name: Input(self._stated[k].number.text, k) for name, k in places.items()}
+        inputs = self._around.inputs(places)
         mean = sum((size(one.number) for one in cells), Fraction(0)) / len(rows)
         return Reading(f"({' + '.join(names)})/{len(rows)}", inputs, 0, True), mean
 

@@ -54,4 +54,4 @@ def _meant(around: Surroundings, phrase: str, first: int) -> int | None:
 def _is_plain(around: Surroundings, k: int) -> bool:
     one = around.stated[k]
     is_count = kind_of(one.number) == "count" and one.counts is None and size(one.number) > 0
-    return is_count and around.passage(k).cell is None
+    return is_count and not around.is_cell(k)

@@ -19,7 +19,7 @@ from prsym.drafting.text.phrases import (
     WENT_BEFORE,
     WENT_BEHIND,
 )
-from prsym.drafting.text.records import DraftedClaim, Input, Offer
+from prsym.drafting.text.records import DraftedClaim, Offer
 from prsym.drafting.text.surroundings import Surroundings, stems
 
 MOST_EARLIER = 14  # numbers before a value that are looked at in its paragraph and its section
@@ -160,8 +160,7 @@ class Near:
         return alike(first, second) and 0 < size(first) <= size(second)
 
     def reading(self, compute: str, places: Mapping[str, int], near: int, is_sure: bool = False) -> Reading:
-        inputs = {name: Input(self.stated[k].number.text, k) for name, k in places.items()}
-        return Reading(compute, inputs, near, is_sure)
+        return Reading(compute, self.around.inputs(places), near, is_sure)
 
     def bound_or_offered(self, claim: DraftedClaim, reading: Reading) -> DraftedClaim:
         """An open claim bound to arithmetic that gives its value; else with this as an offer."""

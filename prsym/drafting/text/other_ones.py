@@ -63,8 +63,8 @@ class OtherOnes:
 
         A quantity or a share of inputs in running text is looked at: what is computed may relate different ones.
         """
-        sources = [k for k in sorted(sources_of(claim.inputs)) if not self._is_cell(k)]
-        if not sources or self._is_cell(claim.value):
+        sources = [k for k in sorted(sources_of(claim.inputs)) if not self._around.is_cell(k)]
+        if not sources or self._around.is_cell(claim.value):
             return ""
         if any(is_superseded(self._around, k, claim.value, self._clauses(k)[0]) for k in sources):
             return SUPERSEDED
@@ -101,7 +101,7 @@ class OtherOnes:
     @cached_property
     def _samples_told(self) -> Mapping[int, frozenset[str]]:
         """Which sample of several, the first or the final one, each count of one is told of; without those of none."""
-        counts = (k for k in range(len(self._stated)) if not self._is_cell(k) and self._is_of_sample(k))
+        counts = (k for k in range(len(self._stated)) if not self._around.is_cell(k) and self._is_of_sample(k))
         told = ((k, self._which(k, is_behind=True).get("order", frozenset[str]())) for k in counts)
         return {k: names for k, names in told if names}
 
@@ -213,9 +213,6 @@ class OtherOnes:
         plain = {word for text in texts for word in re.findall(r"\b[a-z]+\b", text)}
         measured = {name for text in texts for phrase in _OF_SETS.findall(text) for name in _NAME.findall(phrase)}
         return frozenset(name for name in inside - measured if name.casefold() not in plain)
-
-    def _is_cell(self, k: int) -> bool:
-        return self._around.passage(k).cell is not None
 
 
 def _words_with(wanted: Collection[str], text: str) -> str:

@@ -55,7 +55,7 @@ def told_cells(around: Surroundings) -> Iterator[tuple[int, Role]]:
     """The counts of running text that are the cells of a two by two table, with their roles."""
     by_passage: dict[int, list[int]] = {}
     for k, one in enumerate(around.stated):
-        if not one.reason and kind_of(one.number) == "count" and around.passage(k).cell is None:
+        if not one.reason and kind_of(one.number) == "count" and not around.is_cell(k):
             by_passage.setdefault(one.passage, []).append(k)
     for inside in by_passage.values():
         yield from _of_passage(around, inside)
@@ -151,7 +151,7 @@ def sums_of_cells(near: Near, i: int) -> Iterator[Reading]:
         role.name: k
         for k, other in enumerate(near.stated)
         for role in other.roles
-        if other.passage == one.passage and near.around.passage(k).cell is None and role.name in CELLS.values()
+        if other.passage == one.passage and not near.around.is_cell(k) and role.name in CELLS.values()
     }
     names = [name for (_, true), name in CELLS.items() if true is truth]
     if truth is not None and cells.keys() == set(CELLS.values()):

@@ -12,7 +12,7 @@ from prsym.drafting.text.called import name_of_before, names_behind
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.labels import number_of
 from prsym.drafting.text.patterns import any_case
-from prsym.drafting.text.records import Stated
+from prsym.drafting.text.records import Input, Stated
 from prsym.drafting.text.sentences import sentences
 
 STEM = 5  # letters by which words are known again: collected, collection
@@ -131,6 +131,18 @@ class Surroundings:
     def passage(self, i: int) -> Passage:
         """The passage of a number."""
         return self._passages[self.stated[i].passage]
+
+    def is_cell(self, i: int) -> bool:
+        """Whether a number stands in a table, and not in running text."""
+        return self.passage(i).cell is not None
+
+    def input(self, i: int) -> Input:
+        """A number as an input of a claim."""
+        return Input(self.stated[i].number.text, i)
+
+    def inputs(self, places: Mapping[str, int]) -> dict[str, Input]:
+        """Numbers as inputs of a claim, by their names."""
+        return {name: self.input(i) for name, i in places.items()}
 
     def sentence(self, i: int) -> str:
         """The sentence of a number."""

@@ -112,7 +112,7 @@ class Wholes:
         if quantity in _OF_IRRELEVANT:
             own = re.split(r"[,;:.]", self._around.behind(whole))[0]
             is_told = _IRRELEVANT.search(own) is not None or "other" in told_as(self._around, whole)
-            return self._is_cell(whole) or is_told or (is_beside and _IRRELEVANT.search(words) is not None)
+            return self._around.is_cell(whole) or is_told or (is_beside and _IRRELEVANT.search(words) is not None)
         if quantity in _OF_SELECTED and (
             _NOT_SELECTED.search(words)
             or (not is_beside and _OF_ALL.search(self._around.before(whole)))
@@ -134,7 +134,7 @@ class Wholes:
 
     def is_relevant(self, whole: int) -> bool:
         """Whether a count is one of relevant documents, by the words behind it, by its headings, or as told before."""
-        if self._is_cell(whole) and stems(" ".join(self._around.passage(whole).context)) & _RELEVANT:
+        if self._around.is_cell(whole) and stems(" ".join(self._around.passage(whole).context)) & _RELEVANT:
             return True
         is_predicted = re.search(rf"\b{_PREDICTED}(?: about| only| some)? $", self._around.before(whole), re.IGNORECASE)
         if is_predicted and _BY_PEOPLE.search(self._around.before(whole)):
@@ -159,7 +159,7 @@ class Wholes:
         places = [*self._around.in_sentence(k), *(j for j, near in self._around.earlier(k) if near in (1, 2))]
         return any(
             bare(self._stated[j].number.text) == bare(text)
-            and not self._is_cell(j)
+            and not self._around.is_cell(j)
             and self._stated[j].counts is None
             and _TOLD_RELEVANT.match(self._around.behind(j))
             for j in places
@@ -167,6 +167,3 @@ class Wholes:
 
     def _with_words(self, k: int) -> str:
         return self._stated[k].number.text + self._around.behind(k)
-
-    def _is_cell(self, k: int) -> bool:
-        return self._around.passage(k).cell is not None

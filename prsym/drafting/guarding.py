@@ -50,26 +50,26 @@ def guarded(around: Surroundings, passages: Sequence[Passage], claims: Claims) -
     near, others = Near(around), OtherOnes(around)
     claims = _of_their_own(around, passages, claims)
     for guard in (
-        Rivals(around, claims, others),
-        Untold(around),
-        ToldOtherwise(around),
-        Complements(around),
-        Supposed(around),
-        Produced(around),
-        MovedRates(around),
-        Costs(around),
-        Factors(around),
-        Times(around),
-        Rests(around),
-        OtherSamples(around),
+        Rivals(near, claims, others),
+        Untold(near),
+        ToldOtherwise(near),
+        Complements(near),
+        Supposed(near),
+        Produced(near),
+        MovedRates(near),
+        Costs(near),
+        Factors(near),
+        Times(near),
+        Rests(near),
+        OtherSamples(near),
         ForeignTerms(near, claims),
-        Unsettled(around),
-        ShareSamples(around, claims),
-        TwoSamples(around),
-        TwoKinds(around),
+        Unsettled(near),
+        ShareSamples(near, claims),
+        TwoSamples(near),
+        TwoKinds(near),
         ChangesTold(near),
         Saved(near, Searched(near)),
-        ToldOfOthers(around),
+        ToldOfOthers(near),
         PlannedOtherwise(near, claims),
     ):
         claims = tuple(guard.checked(claim) for claim in claims)
@@ -86,12 +86,13 @@ def guarded_last(around: Surroundings, claims: Claims) -> Claims:
 
 def _of_their_own(around: Surroundings, passages: Sequence[Passage], claims: Claims) -> Claims:
     """The claims whose sets, sides, terms, rows and parts are those that their words name."""
-    near, others, frames = Near(around), OtherOnes(around), Frames(around)
+    near, others = Near(around), OtherOnes(around)
+    frames = Frames(near)
     claims = tuple(of_one_side(near, frames.checked(_of_one(others, claim))) for claim in claims)
-    terms, lines, parts = CountedTerms(around), NamedLines(around, passages), NamedParts(near)
+    terms, lines, parts = CountedTerms(near), NamedLines(near, passages), NamedParts(near)
     claims = tuple(terms.checked(claim) for claim in claims)
     rows = AtCutoffs(around, passages, claims)
-    wholes = NearerWholes(around, others)
+    wholes = NearerWholes(near, others)
     return tuple(one if rows.tells(one) else wholes.checked(parts.checked(lines.checked(one))) for one in claims)
 
 

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
+from prsym.drafting.guards.guard import Guard
 from prsym.drafting.text.judged import is_given
 from prsym.drafting.text.kinds import kind_of, size
-from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, Input, sources_of
 
@@ -33,25 +33,21 @@ _ADJUSTED = any_case(
 )
 
 
-class Adjusted:
+class Adjusted(Guard):
     """The claims that do not hold, of whose sets words tell more than their inputs."""
 
-    def __init__(self, near: Near) -> None:
-        self._near, self._around, self._stated = near, near.around, near.stated
-
-    def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where it does not hold and a count that is told of one of its sets saves it."""
-        is_cell = self._around.is_cell(claim.value)
-        if claim.binding == "open" or is_cell or is_given(self._stated, claim):
-            return claim
+    def reason(self, claim: DraftedClaim) -> str:
+        """That it does not hold and a count that is told of one of its sets saves it."""
+        if is_given(self._stated, claim):
+            return ""
         for other in self._told(claim):
             for name, sign in ((name, sign) for name in claim.inputs for sign in (1, -1)):
                 changed = self._with(claim, name, sign, other)
                 if changed and is_given(self._stated, replace(claim, inputs=changed)):
                     done = "added to" if sign > 0 else "taken off"
                     own, told = claim.inputs[name].text, self._stated[other].number.text
-                    return claim.left_open(REASON.format(other=told, done=done, name=own), claim.as_offer)
-        return claim
+                    return REASON.format(other=told, done=done, name=own)
+        return ""
 
     def _told(self, claim: DraftedClaim) -> Iterator[int]:
         """The counts beside a claim's value that are none of its inputs, in sentences that tell of an adjustment: those

@@ -6,6 +6,7 @@ the first and the last where it is told of all. Half of a change is no change.
 
 from __future__ import annotations
 
+from prsym.drafting.guards.guard import Guard
 from prsym.drafting.guards.named_parts import NamedParts
 from prsym.drafting.text.kinds import alike, is_in_words, kind_of
 from prsym.drafting.text.near import Near
@@ -32,21 +33,19 @@ _IN_PARTS = any_case(r",? of (?:which|it|that|this|the (?:reduction|increase|fal
 _HALVES = any_case(r"\b(half|third|quarter) of (?:which|it|that|this)\b[^.;]*\b(?:and|a|the other|another) \1\b")
 
 
-class ChangesTold:
+class ChangesTold(Guard):
     """The claims of differences, of relative changes, of so many times as much, and of shares."""
 
     def __init__(self, near: Near) -> None:
-        self._near, self._around, self._stated = near, near.around, near.stated
+        super().__init__(near)
         self._names = NamedParts(near)
 
-    def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where other values than its own two may be meant, or a part of a change."""
-        is_change = claim.compute in (*CHANGES, "part/whole") and not self._around.is_cell(claim.value)
-        if claim.binding == "open" or not is_change:
-            return claim
+    def reason(self, claim: DraftedClaim) -> str:
+        """That other values than its own two may be meant, or a part of a change."""
+        if claim.compute not in (*CHANGES, "part/whole"):
+            return ""
         is_of_others = claim.compute in CHANGES and self._may_be_of_others(claim)
-        reason = A_PART if self._is_part(claim) else OF_MORE if is_of_others else ""
-        return claim.left_open(reason, claim.as_offer) if reason else claim
+        return A_PART if self._is_part(claim) else OF_MORE if is_of_others else ""
 
     def _is_part(self, claim: DraftedClaim) -> bool:
         """Whether a share in words is told of a change: half of which is due to the rate, and half to fewer hours."""

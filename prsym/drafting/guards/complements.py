@@ -6,13 +6,13 @@ from __future__ import annotations
 
 import re
 
+from prsym.drafting.guards.guard import Guard
 from prsym.drafting.text.count_words import NO
 from prsym.drafting.text.kinds import size
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE, RELEVANT
 from prsym.drafting.text.polarity import polarity
 from prsym.drafting.text.records import DraftedClaim, Input
-from prsym.drafting.text.surroundings import Surroundings
 
 EXCEPTED = "{part} is told as what is left out: all but so many"
 NOT_SUCH = "{part} is told to be not responsive, and {quantity} is a share of what is"
@@ -56,19 +56,17 @@ _OF_THE = any_case(r" (?:\w+ )?of (?:the|them|these|those|its|which)\b")
 _LIMITED = whole_words(r"scor\w+|cut-?offs?|threshold|line|rank\w*|points?|probabilit\w+|percentile")
 
 
-class Complements:
+class Complements(Guard):
     """The claims of a part of a whole, where the words of the part say that it is what the value leaves."""
 
-    def __init__(self, around: Surroundings) -> None:
-        self._around, self._stated = around, around.stated
+    is_of_cells = True
 
-    def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where its part is told as the rest of what its value is told of, which is offered."""
+    def reason(self, claim: DraftedClaim) -> str:
+        """That its part is told as the rest of what its value is told of, which is offered."""
         part = next((claim.inputs[name] for name in _PARTS if name in claim.inputs), None)
-        if claim.binding == "open" or part is None or part.source is None or self._around.is_cell(part.source):
-            return claim
-        reason = self._reason(claim, part, part.source) or self._of_sibling(claim, part.source)
-        return claim.left_open(reason, claim.as_offer) if reason else claim
+        if part is None or part.source is None or self._around.is_cell(part.source):
+            return ""
+        return self._reason(claim, part, part.source) or self._of_sibling(claim, part.source)
 
     def _reason(self, claim: DraftedClaim, part: Input, k: int) -> str:
         before = self._around.before(k)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import combinations
 
 from prsym.drafting.guards.counted_terms import CREDITS, is_told_otherwise
+from prsym.drafting.guards.guard import Guard
 from prsym.drafting.guards.other_samples import NOT_COUNTED, TOGETHER
 from prsym.drafting.text.kinds import is_rate, kind_of, size, unit_of
 from prsym.drafting.text.patterns import whole_words
 from prsym.drafting.text.phrases import AT
 from prsym.drafting.text.records import DraftedClaim, sources_of
-from prsym.drafting.text.surroundings import Surroundings
 
 IN_SUM = "a sentence of its terms tells more than costs that are added up"
 CURRENCIES = ("$", "€", "£")
@@ -38,31 +38,25 @@ FREE = "words tell that some of it costs nothing, or is charged later"
 _TOTAL = whole_words(r"totals?|totall?ed|sum|whole|entire|outlay|bill|overall|expenditures?|all told|altogether|in all")
 
 
-class Costs:
+class Costs(Guard):
     """The claims of amounts that follow from others, and from more than these."""
 
-    def __init__(self, around: Surroundings) -> None:
-        self._around, self._stated = around, around.stated
-
-    def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where its sentences tell more costs, or what comes off them."""
-        if claim.binding == "open" or self._around.is_cell(claim.value):
-            return claim
+    def reason(self, claim: DraftedClaim) -> str:
+        """That its sentences tell more costs, or what comes off them."""
         is_sum = claim.compute.startswith("first + ") and "/" not in claim.compute
         is_of_amounts = is_sum and kind_of(self._stated[claim.value].number) == "amount"
         is_bill = claim.compute == "first*second" and self._is_money(claim.value)
         words = _IN_SUMS if is_of_amounts else CREDITS if is_bill else None
         if words is not None and any(words.search(self._around.sentence(k)) for k in sources_of(claim.inputs)):
-            return claim.left_open(IN_SUM, claim.as_offer)
+            return IN_SUM
         if is_bill and (price := self._own_price(claim)) is not None:
-            return claim.left_open(NOT_COUNTED.format(rest=self._stated[price].number.text), claim.as_offer)
+            return NOT_COUNTED.format(rest=self._stated[price].number.text)
         if is_bill and (price := self._later_price(claim)) is not None:
-            return claim.left_open(NOT_COUNTED.format(rest=self._stated[price].number.text), claim.as_offer)
+            return NOT_COUNTED.format(rest=self._stated[price].number.text)
         if (is_bill or claim.compute == "first/second") and self._is_partly_free(claim):
-            return claim.left_open(FREE, claim.as_offer)
+            return FREE
         other = self._other_cost(claim) if is_sum and self._is_cost(claim.value) else None
-        reason = "" if other is None else NOT_COUNTED.format(rest=self._stated[other].number.text)
-        return claim.left_open(reason, claim.as_offer) if reason else claim
+        return "" if other is None else NOT_COUNTED.format(rest=self._stated[other].number.text)
 
     def _own_price(self, claim: DraftedClaim) -> int | None:
         """The price in the sentence of a bill that is none of its factors: at $240, another 85 hours and $20,400."""

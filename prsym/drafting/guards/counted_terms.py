@@ -11,6 +11,7 @@ from collections.abc import Collection
 from itertools import combinations
 
 from prsym.drafting.arithmetic.listed_sums import TERMS
+from prsym.drafting.guards.guard import Guard
 from prsym.drafting.text.formulas import FORMULAS
 from prsym.drafting.text.judged import is_given
 from prsym.drafting.text.kinds import alike, kind_of, size
@@ -37,11 +38,8 @@ _OTHERWISE = whole_words(
 )
 
 
-class CountedTerms:
+class CountedTerms(Guard):
     """The sums whose words say how many terms they have."""
-
-    def __init__(self, around: Surroundings) -> None:
-        self._around, self._stated = around, around.stated
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """A sum of so many terms as its words count; bound to these where so many are told, and else open."""

@@ -10,12 +10,11 @@ import re
 from collections.abc import Iterator
 from itertools import permutations
 
+from prsym.drafting.guards.guard import Guard, first_of
 from prsym.drafting.guards.other_samples import NOT_COUNTED, TOGETHER
 from prsym.drafting.text.kinds import kind_of, size, unit_of
-from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, sources_of
-from prsym.drafting.text.surroundings import Surroundings
 
 FOR_EACH = "“{words}” is told beside its factors, and how many they are is none of these"
 OF_A_PART = "“{words}” is told beside its inputs, and is none of them"
@@ -41,25 +40,20 @@ _HOURS_OF_ALL = any_case(r"[ -](?:reviewer|person|attorney|lawyer|coder|staff|te
 _TEAM_OF = any_case(r"\b(?:team|crew|group|staff|panel|pair|squad)s? of (?:about |some )?$")
 
 
-class Factors:
+class Factors(Guard):
     """The products and the projections whose sentences may tell one factor more."""
 
-    def __init__(self, around: Surroundings) -> None:
-        self._around, self._stated, self._near = around, around.stated, Near(around)
-
-    def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where its sentences tell a factor that is none of its inputs, which are offered."""
-        if claim.binding == "open" or self._around.is_cell(claim.value):
-            return claim
-        reason = ""
+    def reason(self, claim: DraftedClaim) -> str:
+        """That its sentences tell a factor that is none of its inputs, which are offered."""
         if claim.compute in PRODUCTS and self._cancels(claim):
-            reason = self._of_each(claim) or self._of_people(claim) or self._of_part(claim)
-        elif not claim.compute and (whole := claim.inputs.get("population")) is not None and whole.source is not None:
-            sentence = self._around.sentence(whole.source)
-            said = _PART.search(sentence)
-            is_of_another = said is not None and _OF_ANOTHER.match(sentence, said.end()) is not None
-            reason = "" if is_of_another else self._part_in(sentence, claim)
-        return claim.left_open(reason, claim.as_offer) if reason else claim
+            return first_of((self._of_each, self._of_people, self._of_part), claim)
+        whole = None if claim.compute else claim.source("population")
+        if whole is None:
+            return ""
+        sentence = self._around.sentence(whole)
+        said = _PART.search(sentence)
+        is_of_another = said is not None and _OF_ANOTHER.match(sentence, said.end()) is not None
+        return "" if is_of_another else self._part_in(sentence, claim)
 
     def _cancels(self, claim: DraftedClaim) -> bool:
         """Whether its factors are a number and a rate per its unit, or hours and a price, and none counts groups."""

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 
 from prsym.drafting.arithmetic.culled import fate_of
 from prsym.drafting.guards.frames import SETS
+from prsym.drafting.guards.guard import Guard, first_of
 from prsym.drafting.text.formulas import Reading, value_as_printed
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
@@ -53,26 +54,22 @@ _NOT_TAKEN = any_case(
 _SAMPLED = whole_words(r"sampl\w+|drew|drawn|draws?|control|seed|training|trained|test")
 
 
-class ForeignTerms:
+class ForeignTerms(Guard):
     """The sums and differences of counts; `claims` are all of the document, of which some are estimates."""
 
     def __init__(self, near: Near, claims: Iterable[DraftedClaim]) -> None:
-        self._near, self._around, self._stated = near, near.around, near.stated
+        super().__init__(near)
         self._estimates = {one.value for one in claims if self._is_projection(one)}
 
-    def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where one of its terms does not belong to it, with its arithmetic offered."""
-        is_of_counts = kind_of(self._stated[claim.value].number) == "count" and not self._around.is_cell(claim.value)
-        if claim.binding == "open" or not is_of_counts:
-            return claim
-        reason = ""
-        if claim.compute == REST:
-            reason = self._far_from(claim) or self._of_rest(claim) or self._both_ways(claim)
-        if not reason and claim.compute.startswith(REST) and "/" not in claim.compute:
-            reason = self._put_in(claim)
-        elif SUM.fullmatch(claim.compute):
-            reason = self._of_sample(claim) or self._without_word(claim)
-        return claim.left_open(reason, claim.as_offer) if reason else claim
+    def reason(self, claim: DraftedClaim) -> str:
+        """That one of its terms does not belong to it, with its arithmetic offered."""
+        if kind_of(self._stated[claim.value].number) != "count":
+            return ""
+        if claim.compute.startswith(REST) and "/" not in claim.compute:
+            ways = (self._far_from, self._of_rest, self._both_ways) if claim.compute == REST else ()
+            return first_of((*ways, self._put_in), claim)
+        is_sum = SUM.fullmatch(claim.compute) is not None
+        return first_of((self._of_sample, self._without_word), claim) if is_sum else ""
 
     def _is_projection(self, claim: DraftedClaim) -> bool:
         is_count = kind_of(self._stated[claim.value].number) == "count"

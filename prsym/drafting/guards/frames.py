@@ -10,17 +10,17 @@ import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from prsym.drafting.guards.guard import Guard
 from prsym.drafting.quantities.projected import is_left_out
 from prsym.drafting.text.count_words import told_as
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import MISSED
 from prsym.drafting.text.records import DraftedClaim, Offer, sources_of
-from prsym.drafting.text.surroundings import Surroundings, stems
+from prsym.drafting.text.surroundings import stems
 
 NOT_NAMED = "{count} is not told to be {phrase}"
 LEFT_OUT = "what was left out"
-BESIDE = 60  # characters on either side of a count within which words say that it was missed
 SETS = ("population", "null_set")  # inputs that are the size of a set
 PRODUCTS = ("first*second", "first*second/third")
 _ALL_OF = r"(?P<phrase>(?:the|our|its|their|those|these|all|that|this|everything|every|what|whatever)\b[^,.;:()⟦⟧]*)"
@@ -54,11 +54,8 @@ _PLAIN = stems(
 )
 
 
-class Frames:
+class Frames(Guard):
     """The sets that projected counts are of."""
-
-    def __init__(self, around: Surroundings) -> None:
-        self._around, self._stated = around, around.stated
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where words name another set than the one that it is bound to, which is offered if known."""
@@ -175,8 +172,7 @@ class Frames:
         return len(asked & beside), len(asked & stems(self._around.sentence(k)))
 
     def _is_missed(self, i: int) -> bool:
-        words = f"{self._around.before(i)[-BESIDE:]} {self._around.behind(i)[:BESIDE]}"
-        return MISSED.search(words) is not None
+        return MISSED.search(self._words(i)) is not None
 
     def _is_unread(self, k: int) -> bool:
         return is_left_out(self._around, k) or _UNREAD.search(self._own_words(k)) is not None

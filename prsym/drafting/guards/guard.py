@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
-from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.records import DraftedClaim
 
 BESIDE = 60  # characters beside a number in which words speak of it
@@ -29,6 +29,11 @@ class Guard:
     def reason(self, claim: DraftedClaim) -> str:
         """Why a claim may not follow from its inputs; "" where nothing is told against it."""
         raise NotImplementedError
+
+    def _is_count(self, k: int) -> bool:
+        """Whether a number is a count, an amount, or so many of so many."""
+        one = self._stated[k]
+        return not one.reason and (one.counts is not None or kind_of(one.number) in ("count", "amount"))
 
     def _words(self, k: int) -> str:
         """The words right before and right behind a number."""

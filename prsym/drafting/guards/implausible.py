@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from prsym.drafting.guards.guard import Guard
 from prsym.drafting.guards.told_otherwise import CHANGES
 from prsym.drafting.text.formulas import FORMULAS, Reading, value_as_printed
 from prsym.drafting.text.judged import is_given, value_of, would_give
 from prsym.drafting.text.kinds import size
-from prsym.drafting.text.near import Near
 from prsym.drafting.text.records import DraftedClaim
 
 FAR = 8  # times as large or as small as its inputs give is no value that follows from them
@@ -20,29 +20,24 @@ TENFOLD = (Fraction(10), Fraction(100), Fraction(1000))
 ALIKE = Fraction(1, 50)  # of a value by which one with a slipped point may differ from it
 
 
-class Implausible:
+class Implausible(Guard):
     """The claims that do not hold, and whose inputs give something else altogether."""
 
-    def __init__(self, near: Near) -> None:
-        self._near, self._stated = near, near.stated
-
-    def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where its inputs give a value that is far from the print, which is told."""
-        if claim.binding == "open" or self._near.around.is_cell(claim.value):
-            return claim
+    def reason(self, claim: DraftedClaim) -> str:
+        """That its inputs give a value that is far from the print, which is told."""
         # A p-value may be off by any factor, points told as percent by a large one, and a product by one left out.
         is_of_factors = claim.quantity.endswith("test") or claim.compute in CHANGES or "*" in claim.compute
         if is_of_factors or is_given(self._stated, claim):
-            return claim
+            return ""
         value, printed = self._value(claim), abs(size(self._stated[claim.value].number))
         if not value or not printed:
-            return claim
+            return ""
         times = max(abs(value) / printed, printed / abs(value))
         is_slip = any(abs(times / ten - 1) <= ALIKE for ten in TENFOLD)
         if times < FAR or is_slip:
-            return claim
+            return ""
         told = would_give(self._stated, claim.value, claim.quantity, claim.inputs) if not claim.compute else ""
-        return claim.left_open(told or f"its inputs would give {float(value):.4g}", claim.as_offer)
+        return told or f"its inputs would give {float(value):.4g}"
 
     def _value(self, claim: DraftedClaim) -> Fraction | None:
         """The value that the inputs of a claim give; None where there is none."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from prsym.drafting.guards.guard import Guard
 from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.records import DraftedClaim, sources_of
-from prsym.drafting.text.surroundings import Surroundings
 
 MOVED = "“{words}” stands between the rates and the value"
 _MOVED = any_case(
@@ -15,19 +15,16 @@ _MOVED = any_case(
 )
 
 
-class MovedRates:
+class MovedRates(Guard):
     """The claims of what precision and recall give."""
 
-    def __init__(self, around: Surroundings) -> None:
-        self._around, self._stated = around, around.stated
-
-    def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where words between its rates and its value say that the rates moved."""
+    def reason(self, claim: DraftedClaim) -> str:
+        """That words between its rates and its value say that the rates moved."""
         places = sources_of(claim.inputs)
-        if claim.binding == "open" or not claim.inputs.keys() >= {"precision", "recall"} or not places:
-            return claim
+        if not claim.inputs.keys() >= {"precision", "recall"} or not places:
+            return ""
         found = _MOVED.search(self._between(max(places), claim.value)) if max(places) < claim.value else None
-        return claim if found is None else claim.left_open(MOVED.format(words=found[0]), claim.as_offer)
+        return "" if found is None else MOVED.format(words=found[0])
 
     def _between(self, k: int, i: int) -> str:
         """The words of a passage between two numbers, where neither is a cell; "" where they stand apart."""

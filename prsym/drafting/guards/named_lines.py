@@ -11,16 +11,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from prsym.documents.passages import Passage
+from prsym.drafting.guards.guard import Guard
 from prsym.drafting.quantities.ways import ways
 from prsym.drafting.tables.tables import Table, tables
 from prsym.drafting.text.judged import confirms, is_given, would_give
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.labels import APART, Labels, Mention, beside
+from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.phrases import ALTOGETHER, HYPOTHETICAL
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 from prsym.drafting.text.roles import measures
-from prsym.drafting.text.surroundings import Surroundings, stems
+from prsym.drafting.text.surroundings import stems
 
 OF_LINE = "it is told of {meant}, and the numbers that give it are of {own}"
 OF_NONE = "no words say that it is of {own}, and not of another one"
@@ -49,12 +51,12 @@ class _Meant(NamedTuple):
     is_apart: bool = False
 
 
-class NamedLines:
+class NamedLines(Guard):
     """The claims that follow from one row or column of a table that has others like it."""
 
-    def __init__(self, around: Surroundings, passages: Sequence[Passage]) -> None:
-        self._around, self._stated = around, around.stated
-        self._tables = list(tables(passages, around.stated))
+    def __init__(self, near: Near, passages: Sequence[Passage]) -> None:
+        super().__init__(near)
+        self._tables = list(tables(passages, near.stated))
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; with the inputs of the line that its words name, or open where they name another one."""

@@ -12,9 +12,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
+from prsym.drafting.guards.guard import Guard
 from prsym.drafting.quantities.at_rates import PROJECTION
 from prsym.drafting.text.kinds import alike, kind_of
-from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import stems
@@ -39,35 +39,30 @@ _OF_ALL = stems(
 )
 
 
-class NamedParts:
+class NamedParts(Guard):
     """The claims of which an input may be told of another one than their words name."""
 
-    def __init__(self, near: Near) -> None:
-        self._near, self._around, self._stated = near, near.around, near.stated
-
-    def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where its words name another number of the kind of an input, and not that one."""
-        is_cell = self._around.is_cell(claim.value)
-        if claim.binding == "open" or is_cell or claim.compute == PROJECTION:  # whose words name the sample of a rate
-            return claim
-        reason = self._of_other(claim) or self._not_named(claim)
-        return claim.left_open(reason, claim.as_offer) if reason else claim
+    def reason(self, claim: DraftedClaim) -> str:
+        """That its words name another number of the kind of an input, and not that one."""
+        if claim.compute == PROJECTION:  # whose words name the sample of a rate
+            return ""
+        return self._of_other(claim) or self._not_named(claim)
 
     def named(self, i: int, places: Sequence[int]) -> set[int]:
         """The places that words of the sentence of a number name by a word that none of the others has."""
         asked = _tokens(self._around.sentence(i))
-        times = Counter(word for k in places for word in self._words[k])
-        return {k for k in places if any(times[word] == 1 for word in asked & self._words[k])}
+        times = Counter(word for k in places for word in self._own_words[k])
+        return {k for k in places if any(times[word] == 1 for word in asked & self._own_words[k])}
 
     def _of_other(self, claim: DraftedClaim) -> str:
         sources = sources_of(claim.inputs)
-        told = frozenset[str]().union(*(self._words[k] | self._around.names.get(k, frozenset()) for k in sources))
+        told = frozenset[str]().union(*(self._own_words[k] | self._around.names.get(k, frozenset()) for k in sources))
         asked = _tokens(self._own(claim.value))
         for k in sources:
             for j in self._beside(k, claim):
                 is_apart = not self._stated[j].in_sentence_of(self._stated[k])
-                own = _tokens(self._around.sentence(k)) if is_apart else self._words[k]
-                others = self._words[j]
+                own = _tokens(self._around.sentence(k)) if is_apart else self._own_words[k]
+                others = self._own_words[j]
                 named = asked & others - own - told - self._frequent
                 if named and not asked & own - others:
                     return OF_OTHER.format(words=self._told(j, named), number=self._stated[k].number.text)
@@ -79,7 +74,7 @@ class NamedParts:
         if not _SUM.fullmatch(claim.compute) or any(self._stated[k].in_sentence_of(value) for k in sources):
             return ""
         asked = _tokens(self._around.sentence(claim.value))
-        words = {k: self._words[k] for k in sources}
+        words = {k: self._own_words[k] for k in sources}
         shared = frozenset.intersection(*words.values())
         named = [k for k in sources if asked & words[k] - shared]
         left = [k for k in sources if k not in named]
@@ -99,7 +94,7 @@ class NamedParts:
                 yield j
 
     @cached_property
-    def _words(self) -> list[frozenset[str]]:
+    def _own_words(self) -> list[frozenset[str]]:
         """The words that tell each number, and what it is told to be of: 260 above the cutoff, and 150 of these."""
         found: list[frozenset[str]] = []
         for k in range(len(self._stated)):
@@ -110,7 +105,7 @@ class NamedParts:
     @cached_property
     def _frequent(self) -> frozenset[str]:
         """Words that many numbers of the document have: the name of a party, what all of them count."""
-        numbers = Counter(word for words in self._words for word in words)
+        numbers = Counter(word for words in self._own_words for word in words)
         return frozenset(word for word, times in numbers.items() if times > FREQUENT)
 
     def _own(self, k: int) -> str:

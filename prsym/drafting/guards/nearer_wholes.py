@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from prsym.drafting.arithmetic.culled import fate_of
+from prsym.drafting.guards.guard import Guard
 from prsym.drafting.text.count_words import told_as
 from prsym.drafting.text.described import same_stems
 from prsym.drafting.text.kinds import alike, kind_of, size
@@ -18,7 +19,7 @@ from prsym.drafting.text.other_ones import OtherOnes
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE, OF
 from prsym.drafting.text.records import DraftedClaim
-from prsym.drafting.text.surroundings import Surroundings, which
+from prsym.drafting.text.surroundings import which
 
 NEARER = "{part} may be of the {rival} that stands nearer than {whole}"
 ANOTHER = "{part} is told of another one than {whole}"
@@ -31,30 +32,33 @@ _OF_TWO = whole_words(r"former|latter")  # words say which of two wholes is mean
 _PARTS = frozenset(("found", "tp", "fp", "fn", "tn", "value", "margin"))  # roles of counts that are no whole
 
 
-class NearerWholes:
+class NearerWholes(Guard):
     """The shares of one part and one whole."""
 
-    def __init__(self, around: Surroundings, others: OtherOnes) -> None:
-        self._around, self._stated, self._others, self._near = around, around.stated, others, Near(around)
+    is_of_cells = True
 
-    def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where its part may be of another whole, with its inputs offered."""
+    def __init__(self, near: Near, others: OtherOnes) -> None:
+        super().__init__(near)
+        self._others = others
+
+    def reason(self, claim: DraftedClaim) -> str:
+        """That its part may be of another whole, with its inputs offered."""
         is_share, is_rest = claim.part_and_whole is not None, claim.compute == "first - second"
-        if claim.binding == "open" or not (is_share or is_rest):
-            return claim
+        if not (is_share or is_rest):
+            return ""
         part, whole = [one.source for one in claim.inputs.values()][:: -1 if is_rest else 1]
         if part is None or whole is None or not self._is_plain(part) or not self._is_plain(whole) or whole > part:
-            return claim
+            return ""
         if is_share and (reason := self._of_another(part, whole)):
-            return claim.left_open(reason, claim.as_offer)
+            return reason
         rivals = self._of_share(claim, part, whole) if is_share else self._of_rest(claim.value, part, whole)
         rival = next(rivals, None)
         if rival is None and is_share:
             rival = self._named(claim.value, part, whole)
         if rival is None:
-            return claim
+            return ""
         texts = {name: self._stated[k].number.text for name, k in (("part", part), ("rival", rival), ("whole", whole))}
-        return claim.left_open(NEARER.format(**texts), claim.as_offer)
+        return NEARER.format(**texts)
 
     def _is_plain(self, k: int) -> bool:
         """Whether a number is a count of running text, and no x of n."""

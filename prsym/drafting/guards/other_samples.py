@@ -7,7 +7,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.guards.guard import BESIDE, Guard, first_of
+from prsym.drafting.text.kinds import size
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.records import DraftedClaim, sources_of
@@ -27,7 +28,6 @@ AMONG = "what was found is told of “{phrase}”, and {part} of its whole are t
 NEARER = "{rest} is the sample that stands nearer to what was found"
 MORE = "{whole} came to others, and everything is more"
 OF_REST = "it is told of the rest, and {rest} of the {whole} are told apart"
-BESIDE = 60  # characters beside a value in which words say that it is of all
 COMPARABLE = 20  # times as large may be what is told beside a count, and added to it
 # 180 e-mails and 60 attachments; not "read 96,480 and coded 41,872", where another verb stands between.
 _AND = re.compile(
@@ -67,30 +67,29 @@ def are_joined(around: Surroundings, first: int, second: int) -> bool:
     return is_joined and are_of_one_size(around, first, second)
 
 
-class OtherSamples:
+def are_told_of_all(around: Surroundings, claim: DraftedClaim) -> tuple[bool, bool]:
+    """Whether the words beside a value, or before what was found, take samples together; or those of the value tell it
+    of all of them."""
+    found, i = claim.source("found"), claim.value
+    beside = f"{around.sentence(i)[: around.stated[i].number.start][-BESIDE:]} {around.behind(i)[:BESIDE]}"
+    of_found = "" if found is None else around.before(found)[-BESIDE:]
+    is_of_all = TOGETHER.search(f"{beside} {of_found}") is not None
+    return is_of_all, is_of_all or OVERALL.search(beside) is not None
+
+
+class OtherSamples(Guard):
     """The claims of rates and of what follows from them that another sample than theirs may give."""
 
-    def __init__(self, around: Surroundings) -> None:
-        self._around, self._stated = around, around.stated
-
-    def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where words tell of more samples than it takes, or of one that is nearer."""
-        is_cell = self._around.is_cell(claim.value)
-        if claim.binding == "open" or is_cell or claim.compute.startswith(("first + ", "first - ")):
-            return claim
+    def reason(self, claim: DraftedClaim) -> str:
+        """That words tell of more samples than it takes, or of one that is nearer."""
+        if claim.compute.startswith(("first + ", "first - ")):
+            return ""
         reasons = (self._of_all, self._of_everything, self._of_nearer, self._of_part, self._of_rest, self._of_planned)
-        reason = next(filter(None, (reason(claim) for reason in reasons)), "")
-        return claim.left_open(reason, claim.as_offer) if reason else claim
+        return first_of(reasons, claim)
 
     def _of_all(self, claim: DraftedClaim) -> str:
         """That a rate is told of all, and a sample that its paragraph tells is none of its inputs."""
-        before = self._around.sentence(claim.value)[: self._stated[claim.value].number.start]
-        behind = self._around.behind(claim.value)
-        found = claim.inputs.get("found")
-        of_found = "" if found is None or found.source is None else self._around.before(found.source)
-        is_of_all = TOGETHER.search(f"{before[-BESIDE:]} {behind[:BESIDE]} {of_found[-BESIDE:]}") is not None
-        is_of_all |= OVERALL.search(f"{before[-BESIDE:]} {behind[:BESIDE]}") is not None
-        other = self._other_sample(claim) if is_of_all else None
+        other = self._other_sample(claim) if any(are_told_of_all(self._around, claim)) else None
         return "" if other is None else NOT_COUNTED.format(rest=self._stated[other].number.text)
 
     def _of_everything(self, claim: DraftedClaim) -> str:
@@ -107,7 +106,7 @@ class OtherSamples:
     def _of_part(self, claim: DraftedClaim) -> str:
         """That what was found is told to be among a part of its whole: 40 errors among the privileged ones, which 500
         of the 2,000 are."""
-        k, whole = (self._source(claim, *names) for names in (("found", "part"), ("sample", "whole")))
+        k, whole = claim.source("found", "part"), claim.source("sample", "whole")
         if k is None or whole is None or whole >= k:
             return ""
         named = _AMONG.search(self._around.behind(k))
@@ -120,11 +119,6 @@ class OtherSamples:
             if self._is_count(j) and j not in sources_of(claim.inputs) and is_some and asked <= stems(self._beside(j)):
                 return AMONG.format(phrase=named["phrase"].strip() if named else "", part=one.number.text)
         return ""
-
-    def _source(self, claim: DraftedClaim, *names: str) -> int | None:
-        """The number that is the first input of some names; None where that is none of the document."""
-        found = next((claim.inputs[name] for name in names if name in claim.inputs), None)
-        return None if found is None else found.source
 
     def _beside(self, j: int) -> str:
         """The words right behind a count, to the end of its clause."""
@@ -139,7 +133,7 @@ class OtherSamples:
         for j in range(k + 1, claim.value):
             other = self._stated[j]
             is_next = other.passage == one.passage and other.sentence - one.sentence <= 1
-            is_drawn = _DRAWN.search(f"{self._around.before(j)[-BESIDE:]} {self._around.behind(j)[:BESIDE]}")
+            is_drawn = _DRAWN.search(self._words(j))
             is_fewer = self._is_count(j) and size(other.number) < size(one.number)
             if is_next and j not in sources and is_fewer and is_drawn:
                 return DRAWN.format(drawn=other.number.text, asked=one.number.text)
@@ -151,10 +145,6 @@ class OtherSamples:
         told = next(self._subsets(claim), None)
         texts = [self._stated[k].number.text for k in told or ()]
         return OF_REST.format(whole=texts[0], rest=texts[1]) if texts else ""
-
-    def _is_count(self, j: int) -> bool:
-        one = self._stated[j]
-        return not one.reason and (one.counts is not None or kind_of(one.number) in ("count", "amount"))
 
     def _subsets(self, claim: DraftedClaim) -> Iterator[tuple[int, int]]:
         """The inputs that are sets, each with the count right behind it that is some of it, where that is no input:

@@ -10,13 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from prsym.drafting.guards.guard import Guard, first_of
 from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.text.judged import holds
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, sources_of
-from prsym.drafting.text.surroundings import Surroundings
 
 REASON = "“{words}” tells of more than the plain formula has"
 OF_RECALL = "it is planned for a recall, and not for what is drawn"
@@ -86,22 +86,19 @@ _NEEDED = any_case(
 _GIVES = whole_words(r"gives?|gave|yields?|yielded|leads? to|results? in|comes? to|works? out")
 
 
-class PlannedOtherwise:
+class PlannedOtherwise(Guard):
     """The claims of planned sizes and of margins; `claims` are all that were drafted."""
 
     def __init__(self, near: Near, claims: Sequence[DraftedClaim]) -> None:
-        self._around: Surroundings = near.around
-        self._stated = near.stated
+        super().__init__(near)
         self._of_values = {claim.value: claim for claim in claims if claim.binding != "open"}
 
-    def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where words tell a reason that its inputs do not have, or where it is a fact."""
-        is_own = claim.quantity in PLANNED and not claim.compute and not self._around.is_cell(claim.value)
-        if claim.binding == "open" or not is_own:
-            return claim
+    def reason(self, claim: DraftedClaim) -> str:
+        """That words tell a reason that its inputs do not have, or where it is a fact."""
+        if claim.quantity not in PLANNED or claim.compute:
+            return ""
         ways = (self._enlarged, self._of_recall, self._corrected, self._expected, self._is_fact)
-        reason = next(filter(None, (way(claim) for way in ways)), "")
-        return claim.left_open(reason, claim.as_offer) if reason else claim
+        return first_of(ways, claim)
 
     def _enlarged(self, claim: DraftedClaim) -> str:
         """The words that tell of several samples, of a part of one, or of a larger one than the formula gives."""

@@ -7,11 +7,10 @@ What holds by such numbers is luck, or the error that is looked for; what does n
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
+from prsym.drafting.guards.guard import Guard, first_of
 from prsym.drafting.text.judged import is_given
 from prsym.drafting.text.kinds import kind_of, size
-from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.records import DraftedClaim, sources_of
@@ -46,30 +45,17 @@ _MARK = re.compile(r"[*†‡]\s*$")
 _DROPPED = whole_words(r"dropped|withdrawn|excluded|not (?:produced|counted|included)|struck|void")
 
 
-class Qualified:
+class Qualified(Guard):
     """The claims whose words are looked at once more, for what their inputs are not."""
 
-    def __init__(self, near: Near) -> None:
-        self._near, self._around, self._stated = near, near.around, near.stated
+    is_of_cells = True
 
-    def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where words tell of something else than its inputs, which are offered."""
-        if claim.binding == "open":
-            return claim
-        is_cell = self._around.is_cell(claim.value)
-        ways: tuple[Callable[[DraftedClaim], str], ...] = (self._of_row,)
-        if not is_cell:
-            ways = (
-                self._of_fewer,
-                self._of_amended,
-                self._of_costs,
-                self._of_f1,
-                self._of_rest,
-                self._of_rough,
-                self._of_each,
-            )
-        reason = next(filter(None, (way(claim) for way in ways)), "")
-        return claim.left_open(reason, claim.as_offer) if reason else claim
+    def reason(self, claim: DraftedClaim) -> str:
+        """That words tell of something else than its inputs, which are offered."""
+        if self._around.is_cell(claim.value):
+            return self._of_row(claim)
+        ways = (self._of_fewer, self._of_amended, self._of_costs, self._of_f1, self._of_rest, self._of_rough)
+        return first_of((*ways, self._of_each), claim)
 
     def _of_row(self, claim: DraftedClaim) -> str:
         """That a cell, or the label of a row of its inputs, has the mark of a remark at the table, or was dropped."""

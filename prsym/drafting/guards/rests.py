@@ -8,12 +8,13 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
+from prsym.drafting.guards.guard import Guard
 from prsym.drafting.guards.other_samples import NOT_COUNTED
 from prsym.drafting.text.judged import is_given
 from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, sources_of
-from prsym.drafting.text.surroundings import Surroundings, stems
+from prsym.drafting.text.surroundings import stems
 
 BEHIND = "{rest} is told behind it, and without it the rest is what is printed"
 UNTOLD = "“{words}” went, too, and how many is not told"
@@ -41,23 +42,17 @@ _SOME = any_case(r"\b(?:of (?:which|whom|these|those|them)|among (?:them|these|t
 _LEFT = whole_words(r"remain\w*|left|leav\w+|rest|others?|surviv\w+|stand\w*|stood")
 
 
-class Rests:
+class Rests(Guard):
     """The differences of counts."""
 
-    def __init__(self, around: Surroundings) -> None:
-        self._around, self._stated = around, around.stated
-
-    def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where a count that went is none of its inputs, which are offered."""
-        is_rest = claim.compute.startswith("first - ") and not {"/", "*", "+", "("} & {*claim.compute}
-        if claim.binding == "open" or not is_rest or self._around.is_cell(claim.value):
-            return claim
-        if is_given(self._stated, claim):
-            gone = next(self._told_in_words(claim), None)
-            reason = "" if gone is None else NOT_COUNTED.format(rest=self._stated[gone].number.text)
-        else:
-            reason = self._gone_behind(claim) or self._gone_untold(claim) or self._of_other(claim)
-        return claim.left_open(reason, claim.as_offer) if reason else claim
+    def reason(self, claim: DraftedClaim) -> str:
+        """That a count that went is none of its inputs, which are offered."""
+        if not claim.compute.startswith("first - ") or {"/", "*", "+", "("} & {*claim.compute}:
+            return ""
+        if not is_given(self._stated, claim):
+            return self._gone_behind(claim) or self._gone_untold(claim) or self._of_other(claim)
+        gone = next(self._told_in_words(claim), None)
+        return "" if gone is None else NOT_COUNTED.format(rest=self._stated[gone].number.text)
 
     def _gone_untold(self, claim: DraftedClaim) -> str:
         """That more went of which no number is told: 12,000 duplicates and many system files, leaving 53,000."""
@@ -97,7 +92,7 @@ class Rests:
             other = self._stated[j]
             if other.passage != one.passage or other.sentence - one.sentence > had:
                 return
-            if j not in sources and self._is_count(j, claim.value):
+            if j not in sources and self._is_like(j, claim.value):
                 yield j
 
     def _told_in_words(self, claim: DraftedClaim) -> Iterator[int]:
@@ -110,7 +105,7 @@ class Rests:
         known |= {abs(a - b) for a, b in combinations(known, 2)} | {a + b for a, b in combinations(known, 2)}
         for j in range(self._around.in_sentence(first)[0], claim.value):
             is_other = (
-                j not in sources and self._is_count(j, claim.value) and not _has_digit(self._stated[j].number.text)
+                j not in sources and self._is_like(j, claim.value) and not _has_digit(self._stated[j].number.text)
             )
             if is_other and self._is_told_gone(j) and (size(self._stated[j].number) not in known or self._is_twin(j)):
                 yield j
@@ -128,7 +123,7 @@ class Rests:
         beside = (k for k in self._around.in_sentence(j) if k != j and not self._stated[k].reason)
         return any(kind_of(self._stated[k].number) == "count" and size(self._stated[k].number) == own for k in beside)
 
-    def _is_count(self, j: int, i: int) -> bool:
+    def _is_like(self, j: int, i: int) -> bool:
         one = self._stated[j]
         is_one = not one.reason and kind_of(one.number) == "count"
         return is_one and one.counts is None and alike(one.number, self._stated[i].number)

@@ -13,6 +13,7 @@ from dataclasses import replace
 from prsym.drafting.arithmetic.summed_up import LAST_SMALLER
 from prsym.drafting.arithmetic.work import AT_KEPT_PACE, OF_EACH_READ
 from prsym.drafting.guards.frames import SETS
+from prsym.drafting.guards.guard import Guard
 from prsym.drafting.quantities.at_rates import PROJECTION
 from prsym.drafting.quantities.batches import OF_BATCHES
 from prsym.drafting.quantities.inputs import PLANNED
@@ -28,7 +29,7 @@ from prsym.drafting.text.other_ones import OtherOnes
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import MISSED, OF
 from prsym.drafting.text.records import DraftedClaim, Stated, bare, sources_of
-from prsym.drafting.text.surroundings import Surroundings, stems
+from prsym.drafting.text.surroundings import stems
 
 TOLD_THERE = "{name} is {value} where its inputs stand"
 MAY_BE_MEANT = "{rival} may be meant in the place of {own}"
@@ -51,12 +52,12 @@ _TOLD = (*OF_BATCHES, LAST_SMALLER, AT_KEPT_PACE, OF_EACH_READ, *OF_MARGINS, PRO
 _LIMITS = ("at_least", "at_most", "more_than", "less_than")
 
 
-class Rivals:
+class Rivals(Guard):
     """The numbers that may be meant in the place of inputs; `claims` are all of the document."""
 
-    def __init__(self, around: Surroundings, claims: Iterable[DraftedClaim], others: OtherOnes) -> None:
-        self._around, self._stated, self._others = around, around.stated, others
-        self._near = Near(around)
+    def __init__(self, near: Near, claims: Iterable[DraftedClaim], others: OtherOnes) -> None:
+        super().__init__(near)
+        self._others = others
         self._claims = {claim.value: claim for claim in claims if claim.binding != "open"}
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:

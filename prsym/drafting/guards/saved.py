@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from prsym.drafting.arithmetic.summed_up import sums_up_all
+from prsym.drafting.guards.guard import Guard
 from prsym.drafting.quantities.inputs import PLANNED, Inputs
 from prsym.drafting.quantities.searched import GIVES_IT, Searched
 from prsym.drafting.quantities.ways import ways
@@ -26,26 +27,24 @@ SET = "population"
 _ALIKE = ("first + second", "first - second")  # with more terms they are the same arithmetic
 
 
-class Saved:
+class Saved(Guard):
     """The claims that do not hold, and may follow from other numbers beside them."""
 
     def __init__(self, near: Near, searched: Searched) -> None:
-        self._near, self._stated, self._searched = near, near.stated, searched
+        super().__init__(near)
+        self._searched = searched
         self._inputs, self._described = Inputs(near.around), Described(near.around)
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where it does not hold and other numbers beside it give the value, which are offered."""
-        is_cell = self._near.around.is_cell(claim.value)
-        if claim.binding == "open" or is_cell or (claim.compute and claim.compute not in FORMULAS):
-            return claim
-        if is_given(self._stated, claim):
+        is_prose = claim.binding != "open" and not self._around.is_cell(claim.value)
+        is_known = not claim.compute or claim.compute in FORMULAS
+        if not is_prose or not is_known or is_given(self._stated, claim):
             return claim
         if claim.quantity in PLANNED:
             return self._of_finite_set(claim)
-        beside = self._searched.beside(claim.value)
-        found = [
-            reading for reading in beside if self._is_alike(claim, reading) and not self._is_of_some(claim, reading)
-        ]
+        beside = (one for one in self._searched.beside(claim.value) if self._is_alike(claim, one))
+        found = [reading for reading in beside if not self._is_of_some(claim, reading)]
         found = found or self._of_print(claim)
         if not found:
             return claim
@@ -101,12 +100,12 @@ class Saved:
         """Whether the words behind a share tell its whole, and fit another one less: 10% of the documents with hits."""
         own = claim.inputs.get("whole") or claim.inputs.get("sample")
         part = claim.inputs.get("part") or claim.inputs.get("found")
-        named = OF.match(self._near.around.behind(claim.value))
+        named = OF.match(self._around.behind(claim.value))
         beside = [] if part is None or part.source is None else [part.source]
         phrase = named["phrase"] if named else self._described.phrase(claim.value, beside)
         if own is None or own.source is None or not phrase:
             return False
-        asked, told = same_stems(phrase), self._near.around.descriptions
+        asked, told = same_stems(phrase), self._around.descriptions
         first, second = (len(asked & same_stems(" ".join(told[k]))) for k in (own.source, other))
         return first > second
 

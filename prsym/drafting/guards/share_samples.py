@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from prsym.drafting.guards.guard import Guard
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.judged import confirms, is_given
 from prsym.drafting.text.kinds import kind_of, size
@@ -19,7 +20,6 @@ from prsym.drafting.text.patterns import whole_words
 from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.records import PAIRS, DraftedClaim, Input, Offer
 from prsym.drafting.text.roles import measures
-from prsym.drafting.text.surroundings import Surroundings
 
 MARGIN = "margin of error"
 OWN_SAMPLE = "{share} is a share of {own}, and not of {sample}"
@@ -33,11 +33,11 @@ _OTHERWISE = whole_words(
 )
 
 
-class ShareSamples:
+class ShareSamples(Guard):
     """The margins of shares, judged with the samples of these; `claims` are all that are drafted."""
 
-    def __init__(self, around: Surroundings, claims: Sequence[DraftedClaim]) -> None:
-        self._around, self._stated, self._near = around, around.stated, Near(around)
+    def __init__(self, near: Near, claims: Sequence[DraftedClaim]) -> None:
+        super().__init__(near)
         self._claims = [one for one in claims if one.binding != "open"]
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:

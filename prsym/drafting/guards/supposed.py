@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from prsym.drafting.guards.guard import Guard
 from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim
-from prsym.drafting.text.surroundings import Surroundings
 
 ONLY_SUPPOSED = "{count} is told of what did not happen, and the value of what did"
 _COUNTS = ("found", "part", "tp", "fn")  # the sample may be drawn though what was found in it is supposed
@@ -23,25 +23,19 @@ _NOT_REAL = whole_words(
 )
 
 
-class Supposed:
+class Supposed(Guard):
     """The claims of counts."""
 
-    def __init__(self, around: Surroundings) -> None:
-        self._around, self._stated = around, around.stated
-
-    def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where a count in another sentence is only supposed, and its value is not."""
-        is_cell = self._around.is_cell(claim.value)
-        if claim.binding == "open" or is_cell or claim.quantity in PLANNED:
-            return claim
-        if _NOT_REAL.search(self._around.sentence(claim.value)):
-            return claim
+    def reason(self, claim: DraftedClaim) -> str:
+        """That a count in another sentence is only supposed, and its value is not."""
+        if claim.quantity in PLANNED or _NOT_REAL.search(self._around.sentence(claim.value)):
+            return ""
         sources = (claim.inputs[name].source for name in _COUNTS if name in claim.inputs)
         apart = (k for k in sources if k is not None and not self._is_beside(k, claim.value))
         for k in apart:
             if self._is_supposed(k):
-                return claim.left_open(ONLY_SUPPOSED.format(count=self._stated[k].number.text), claim.as_offer)
-        return claim
+                return ONLY_SUPPOSED.format(count=self._stated[k].number.text)
+        return ""
 
     def _is_beside(self, k: int, i: int) -> bool:
         return self._stated[k].in_sentence_of(self._stated[i])

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from prsym.drafting.guards.factors import PRODUCTS
+from prsym.drafting.guards.guard import Guard
 from prsym.drafting.text.described import same_stems
 from prsym.drafting.text.kinds import alike, kind_of, unit_of
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, sources_of
-from prsym.drafting.text.surroundings import Surroundings
 
 OTHER_TIME = "{own} is told of “{time}”, and {other} beside it of “{then}”"
 OF_A_PART = "{part} is told as a part of {whole}"
@@ -27,19 +27,14 @@ _OF_WHICH = any_case(r"\b(?:of (?:which|these|those|them)|including|among them),
 _ALL = whole_words(r"all|total|whole|entire|overall|every|full")
 
 
-class Times:
+class Times(Guard):
     """The products and the quotients of amounts."""
 
-    def __init__(self, around: Surroundings) -> None:
-        self._around, self._stated = around, around.stated
-
-    def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where an input is of another time, or of a part, and the value is not told to be."""
-        is_one = claim.compute in (*PRODUCTS, QUOTIENT) and not self._around.is_cell(claim.value)
-        if claim.binding == "open" or not is_one:
-            return claim
-        reason = self._of_other_time(claim) or (self._of_part(claim) if claim.compute == QUOTIENT else "")
-        return claim.left_open(reason, claim.as_offer) if reason else claim
+    def reason(self, claim: DraftedClaim) -> str:
+        """That an input is of another time, or of a part, and the value is not told to be."""
+        if claim.compute not in (*PRODUCTS, QUOTIENT):
+            return ""
+        return self._of_other_time(claim) or (self._of_part(claim) if claim.compute == QUOTIENT else "")
 
     def _of_other_time(self, claim: DraftedClaim) -> str:
         """That a price is told of one time, another beside it of another one, and the value not of the first one."""

@@ -7,13 +7,13 @@ own words say so, or the words beside its counts suppose them or tell of several
 
 from __future__ import annotations
 
+from prsym.drafting.guards.guard import Guard
 from prsym.drafting.quantities.told_counts import MEASURES
 from prsym.drafting.text.judged import is_given
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.rate_words import SUPPOSED, new_words, rest_of_paragraph, words_of_rate
 from prsym.drafting.text.records import DraftedClaim, sources_of
-from prsym.drafting.text.surroundings import Surroundings
 
 OF_OTHERS = "it may be of what “{words}” tells of, and not of the numbers that do not give it"
 _RATES = (*MEASURES, "overturn rate", "reversal rate", "f1")
@@ -43,22 +43,18 @@ _AMENDED = whole_words(
 )
 
 
-class ToldOfOthers:
+class ToldOfOthers(Guard):
     """The failing claims whose words tell of another one than their counts."""
 
-    def __init__(self, around: Surroundings) -> None:
-        self._around, self._stated = around, around.stated
-
-    def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where it does not hold and its words tell of another one, its inputs offered."""
-        is_prose = not self._around.is_cell(claim.value)
+    def reason(self, claim: DraftedClaim) -> str:
+        """That it does not hold and its words tell of another one, its inputs offered."""
         is_rate = kind_of(self._stated[claim.value].number) in ("share", "decimal") and claim.quantity in _RATES
         own = {self._stated[k].passage for k in sources_of(claim.inputs)}
         is_apart = own != {self._stated[claim.value].passage}  # words name the row, or the other paragraph
-        if claim.binding == "open" or not is_prose or is_apart or not is_rate or is_given(self._stated, claim):
-            return claim
+        if is_apart or not is_rate or is_given(self._stated, claim):
+            return ""
         words = self._otherwise(claim)
-        return claim.left_open(OF_OTHERS.format(words=words), claim.as_offer) if words else claim
+        return OF_OTHERS.format(words=words) if words else ""
 
     def _otherwise(self, claim: DraftedClaim) -> str:
         """The words that tell of another one; "" where none do."""

@@ -7,16 +7,15 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from prsym.drafting.guards.guard import Guard, first_of
 from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.text.judged import confirms
 from prsym.drafting.text.kinds import kind_of, size
-from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE, RELEVANT
 from prsym.drafting.text.polarity import polarity
 from prsym.drafting.text.records import DraftedClaim, bare, sources_of
 from prsym.drafting.text.roles import LEAST_LEVEL
-from prsym.drafting.text.surroundings import Surroundings
 
 OF_THE_REST = "the sample is told to be of what was left, and {whole} is the whole"
 NOT_RELEVANT = "{whole} is not told to be responsive, of which the share is told"
@@ -33,7 +32,6 @@ NO_FOUND = "{found} is not told to be what was found"
 OPPOSITE = "{found} is told of the opposite of {quantity}"
 WORST = "it may be of the {rate} beside it, and not of the worst case"
 FAR_BESIDE = 100  # characters behind a sample in which words tell what it was drawn from
-BESIDE = 60  # characters beside a number in which words tell what it is of
 _OF_REST = any_case(
     r"\b(?:of|from|among|in) (?:the |these |those |all )?(?:remain\w+|rest|others?|other documents)\b|"
     r"\b(?:of|from|among|in) (?:the|this|that) (?:de-?dup\w+|culled|filtered|reduced|resulting|de-?NISTed)\b|"
@@ -88,19 +86,13 @@ OF_KIND = "it is told of one kind of documents, and its inputs are not"
 OF_FALSE = "it is told of what is not responsive, and a precision is a share of what is"
 
 
-class ToldOtherwise:
+class ToldOtherwise(Guard):
     """The claims whose words tell another way to their value."""
 
-    def __init__(self, around: Surroundings) -> None:
-        self._around, self._stated, self._near = around, around.stated, Near(around)
-
-    def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where its words tell another way to its value than its inputs, which are offered."""
-        if claim.binding == "open" or self._around.is_cell(claim.value):
-            return claim
+    def reason(self, claim: DraftedClaim) -> str:
+        """That its words tell another way to its value than its inputs, which are offered."""
         ways = (self._of_rest, self._of_relevant, self._of_worst, self._of_words, self._of_others)
-        reason = next(filter(None, (way(claim) for way in ways)), "")
-        return claim.left_open(reason, claim.as_offer) if reason else claim
+        return first_of(ways, claim)
 
     def _of_words(self, claim: DraftedClaim) -> str:
         """That the words of the value tell another way to it, or those of an input another role than it has."""
@@ -126,8 +118,8 @@ class ToldOtherwise:
             return OF_SUM
         if _DREW.search(self._around.before(found.source)):
             return NO_FOUND.format(found=found.text)
-        own = polarity(self._clause_of(claim.value)) or polarity(claim.quantity)
-        if polarity(self._clause_of(found.source)) * own < 0:
+        own = polarity(self._near.clause(claim.value)) or polarity(claim.quantity)
+        if polarity(self._near.clause(found.source)) * own < 0:
             return OPPOSITE.format(found=found.text, quantity=claim.quantity)
         is_partly = "agreement" in claim.quantity and _BOTH_SAID.search(self._around.sentence(found.source)) is not None
         return NO_FOUND.format(found=found.text) if is_partly else ""
@@ -169,8 +161,8 @@ class ToldOtherwise:
 
     def _is_left(self, i: int, part: int) -> bool:
         """Whether a share is told of what is left to do, and its part of what was done."""
-        is_left = _LEFT_TO_DO.search(self._clause_of(i)) is not None
-        told = self._clause_of(part)
+        is_left = _LEFT_TO_DO.search(self._near.clause(i)) is not None
+        told = self._near.clause(part)
         return is_left and _DONE.search(told) is not None and _LEFT_TO_DO.search(told) is None
 
     def _is_of_false(self, claim: DraftedClaim) -> bool:
@@ -250,20 +242,11 @@ class ToldOtherwise:
         sentence, number = self._around.sentence(k), self._stated[k].number
         return f"{sentence[: number.start]} {sentence[number.end : number.end + FAR_BESIDE]}"
 
-    def _clause_of(self, k: int) -> str:
-        """The words of the clause of a number."""
-        before, behind = self._around.before(k)[-BESIDE:], self._around.behind(k)[:BESIDE]
-        return f"{CLAUSE.split(before)[-1]} {CLAUSE.split(behind)[0]}"
-
-    def _words(self, k: int) -> str:
-        return f"{self._around.before(k)[-BESIDE:]} {self._around.behind(k)[:BESIDE]}"
-
     def _of_relevant(self, claim: DraftedClaim) -> str:
         """That a share is told of the responsive documents, and its whole is not told to be such."""
         whole = claim.inputs.get("whole") or claim.inputs.get("sample")
         if claim.quantity not in ("", "share") or whole is None or whole.source is None:
             return ""
         is_told = _OF_RELEVANT.match(self._around.behind(claim.value)) is not None
-        return (
-            NOT_RELEVANT.format(whole=whole.text) if is_told and not RELEVANT.search(self._words(whole.source)) else ""
-        )
+        is_relevant = RELEVANT.search(self._words(whole.source)) is not None
+        return NOT_RELEVANT.format(whole=whole.text) if is_told and not is_relevant else ""

@@ -6,37 +6,35 @@ from __future__ import annotations
 
 import re
 
+from prsym.drafting.guards.guard import Guard
 from prsym.drafting.guards.other_samples import are_joined
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.patterns import whole_words
 from prsym.drafting.text.polarity import polarity
 from prsym.drafting.text.records import DraftedClaim, sources_of
-from prsym.drafting.text.surroundings import Surroundings, stems
+from prsym.drafting.text.surroundings import stems
 
 OF_TWO = "{found} and {other} are told of two kinds, and its words do not say that it is of the first of these"
 _RESPECTIVELY = whole_words(r"respectively|in (?:that|this) order|in turn")
 _PLAIN = stems("documents files records items calls decisions designations were was with from that which and for the")
 
 
-class TwoKinds:
+class TwoKinds(Guard):
     """The claims of what was found in a sample."""
 
-    def __init__(self, around: Surroundings) -> None:
-        self._around, self._stated = around, around.stated
+    is_of_cells = True
 
-    def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where a count of another kind stands beside what was found, and its words do not choose."""
+    def reason(self, claim: DraftedClaim) -> str:
+        """That a count of another kind stands beside what was found, and its words do not choose."""
         found, sample = (claim.inputs.get(name) for name in ("found", "sample"))
-        if claim.binding == "open" or found is None or sample is None or found.source is None:
-            return claim
+        if found is None or sample is None or found.source is None:
+            return ""
         k = found.source
         j = None if self._around.is_cell(k) else self._beside(claim, k)
         if j is None or self._stated[k].in_sentence_of(self._stated[claim.value]):
-            return claim
-        if not self._is_chosen(claim, k, j):
-            reason = OF_TWO.format(found=found.text, other=self._stated[j].number.text)
-            return claim.left_open(reason, claim.as_offer)
-        return claim
+            return ""
+        is_chosen = self._is_chosen(claim, k, j)
+        return "" if is_chosen else OF_TWO.format(found=found.text, other=self._stated[j].number.text)
 
     def _beside(self, claim: DraftedClaim, k: int) -> int | None:
         """A count that is joined to what was found by "and", of the same sample and not the rest of it."""

@@ -5,33 +5,32 @@ A rate in another sentence stays open unless its words name the one that its cou
 
 from __future__ import annotations
 
+from prsym.drafting.guards.guard import Guard
 from prsym.drafting.text.described import same_stems
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.records import DraftedClaim
-from prsym.drafting.text.surroundings import Surroundings
 
 TWO = "two samples are told in one sentence, and it may be of the other one"
 COUNTS = frozenset(("found", "sample"))
 
 
-class TwoSamples:
+class TwoSamples(Guard):
     """The claims of what was found in a sample."""
 
-    def __init__(self, around: Surroundings) -> None:
-        self._around, self._stated = around, around.stated
+    is_of_cells = True
 
-    def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where the sentence of its counts tells those of another sample, and no words name one."""
-        if claim.binding == "open" or not claim.inputs.keys() >= COUNTS:
-            return claim
+    def reason(self, claim: DraftedClaim) -> str:
+        """That the sentence of its counts tells those of another sample, and no words name one."""
+        if not claim.inputs.keys() >= COUNTS:
+            return ""
         places = [k for k in (claim.inputs[name].source for name in COUNTS) if k is not None]
         if len(places) < len(COUNTS) or not self._stated[places[0]].in_sentence_of(self._stated[places[1]]):
-            return claim
+            return ""
         if self._around.is_cell(places[0]) or places[0] in self._around.in_sentence(claim.value):
-            return claim
+            return ""
         own, others = self._clauses(places)
         is_named = bool(same_stems(self._around.sentence(claim.value)) & same_stems(own) - same_stems(others))
-        return claim.left_open(TWO, claim.as_offer) if others and not is_named else claim
+        return TWO if others and not is_named else ""
 
     def _clauses(self, places: list[int]) -> tuple[str, str]:
         """The clause of the counts, and the others that hold two counts; none where no clause has both of them."""

@@ -10,18 +10,16 @@ import re
 from collections.abc import Collection, Iterator
 from fractions import Fraction
 
-from prsym.drafting.guards.other_samples import ADDED, NOT_COUNTED, OVERALL, TOGETHER, are_joined, are_of_one_size
+from prsym.drafting.guards.guard import BESIDE, Guard
+from prsym.drafting.guards.other_samples import ADDED, NOT_COUNTED, are_joined, are_of_one_size, are_told_of_all
 from prsym.drafting.text.kinds import alike, kind_of, size
-from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import STAYED
 from prsym.drafting.text.records import DraftedClaim, sources_of
-from prsym.drafting.text.surroundings import Surroundings
 
 CHANGED = "“{words}” stands between the counts and the value: they may have changed since"
 _WHOLES = ("whole", "sample", "population", "null_set", "set")
 BECAME = "{whole} became {now} before"
-BESIDE = 60  # characters beside a number in which words tell what became of it
 _CHANGED = whole_words(
     r"(?:could|can|did)(?: ?not|n’t|n't) (?:be )?(?:open|read|load|render)\w*|unread\w*|empty|exclud\w+|set aside|"
     r"str(?:uck|ike)|re-?coded|undone|restor\w+|reinstat\w+|withdr\w+|void|lost|revers\w+ in turn|on appeal|credit\w*|"
@@ -55,19 +53,12 @@ _BECAME = any_case(
 )
 
 
-class Unsettled:
+class Unsettled(Guard):
     """The claims between whose inputs and value other numbers stand that may change it."""
 
-    def __init__(self, around: Surroundings) -> None:
-        self._around, self._stated = around, around.stated
-        self._near = Near(around)
-
-    def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where a number that may change its value is none of its inputs, which are offered."""
-        if claim.binding == "open" or self._around.is_cell(claim.value):
-            return claim
-        reason = self._revised(claim) or self._besides(claim) or self._superseded(claim)
-        return claim.left_open(reason, claim.as_offer) if reason else claim
+    def reason(self, claim: DraftedClaim) -> str:
+        """That a number that may change its value is none of its inputs, which are offered."""
+        return self._revised(claim) or self._besides(claim) or self._superseded(claim)
 
     def _besides(self, claim: DraftedClaim) -> str:
         """That a count beside the inputs, or between them and the value, is told to be added, changed or of both."""
@@ -75,11 +66,7 @@ class Unsettled:
         if is_sum:
             went = next((j for _, j in self._unaccounted(claim) if self._is_taken_off(claim, j)), None)
             return "" if went is None else NOT_COUNTED.format(rest=self._stated[went].number.text)
-        one, found = self._stated[claim.value], claim.inputs.get("found")
-        before, behind = self._around.sentence(claim.value)[: one.number.start], self._around.behind(claim.value)
-        of_found = "" if found is None or found.source is None else self._around.before(found.source)
-        is_of_all = TOGETHER.search(f"{before[-BESIDE:]} {behind[:BESIDE]} {of_found[-BESIDE:]}") is not None
-        is_overall = is_of_all or OVERALL.search(f"{before[-BESIDE:]} {behind[:BESIDE]}") is not None
+        is_of_all, is_overall = are_told_of_all(self._around, claim)
         for k, j in self._unaccounted(claim):
             inputs = {k, *self._found_by_itself(claim)}
             beside = (n for n in inputs if self._is_beside(n, j, is_of_all=is_overall))
@@ -117,9 +104,9 @@ class Unsettled:
 
     def _found_by_itself(self, claim: DraftedClaim) -> Iterator[int]:
         """The place of the count found, unless words tell it as some of the count before it."""
-        found = claim.inputs.get("found")
-        if found is not None and found.source is not None and not _OF_THEM.match(self._around.behind(found.source)):
-            yield found.source
+        found = claim.source("found")
+        if found is not None and not _OF_THEM.match(self._around.behind(found)):
+            yield found
 
     def _is_taken_off(self, claim: DraftedClaim, j: int) -> bool:
         """Whether a count that is no term of a sum or a difference is told to have been taken off, or struck."""
@@ -166,14 +153,9 @@ class Unsettled:
         is_pair = j > 0 and self._is_count(j - 1) and self._stated[j - 1].passage == self._stated[i].passage
         return is_pair and size(self._stated[j - 1].number) + size(self._stated[j].number) in sizes
 
-    def _is_count(self, j: int) -> bool:
-        one = self._stated[j]
-        return not one.reason and (one.counts is not None or kind_of(one.number) in ("count", "amount"))
-
     def _is_within(self, claim: DraftedClaim, j: int) -> bool:
         """Whether a count is told to be some of those before it, or of what was found and is counted behind it."""
-        found = claim.inputs.get("found")
-        k = found.source if found is not None else None
+        k = claim.source("found")
         is_group = k is not None and all(_OF_THE.match(self._with_behind(n)) for n in (j, k))
         some = _SUBSET.search(self._around.before(j)) or _OF_THEM.match(self._around.behind(j))
         is_in_found = k is not None and j < k and size(self._stated[j].number) < size(self._stated[k].number)
@@ -184,12 +166,8 @@ class Unsettled:
 
     def _is_of_sample(self, claim: DraftedClaim, j: int) -> bool:
         """Whether a count stands behind a sample, and may be of it."""
-        sample = claim.inputs.get("sample")
-        k = sample.source if sample is not None else None
+        k = claim.source("sample")
         return k is not None and k < j and size(self._stated[j].number) <= size(self._stated[k].number)
-
-    def _words(self, j: int) -> str:
-        return f"{self._around.before(j)[-BESIDE:]} {self._around.behind(j)[:BESIDE]}"
 
     def _is_added(self, j: int) -> bool:
         """Whether the words beside a count say that it is one more: another 12, 60 more."""
@@ -212,7 +190,7 @@ class Unsettled:
     def _is_between(self, claim: DraftedClaim, j: int) -> bool:
         """Whether a count stands between a sample and what was found in it, and is between them in size: only 1,600
         of the 2,000 were looked at."""
-        found, sample = (claim.inputs[n].source if n in claim.inputs else None for n in ("found", "sample"))
+        found, sample = claim.source("found"), claim.source("sample")
         if found is None or sample is None or not sample < j < found:
             return False
         sizes = [size(self._stated[k].number) for k in (found, j, sample)]

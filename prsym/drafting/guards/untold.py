@@ -12,6 +12,7 @@ from collections.abc import Collection
 from prsym.drafting.arithmetic.culled import fate_of
 from prsym.drafting.arithmetic.listed_sums import TERMS
 from prsym.drafting.guards.counted_terms import CountedTerms
+from prsym.drafting.guards.guard import Guard, first_of
 from prsym.drafting.text.described import same_stems
 from prsym.drafting.text.formulas import FORMULAS
 from prsym.drafting.text.kinds import alike, is_rate, kind_of, size, unit_of
@@ -21,7 +22,7 @@ from prsym.drafting.text.phrases import OF, RELEVANT
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 from prsym.drafting.text.roles import measures
 from prsym.drafting.text.steps import are_steps, skipped_step
-from prsym.drafting.text.surroundings import Surroundings, stems
+from prsym.drafting.text.surroundings import stems
 
 OF_LIST = "{rest} is in the list, too, and not among the terms"
 NO_WORD = "no word beside it tells a difference"
@@ -75,33 +76,30 @@ _PLAIN = stems(
 )
 
 
-class Untold:
+class Untold(Guard):
     """The claims of arithmetic whose words do not tell it."""
 
-    def __init__(self, around: Surroundings) -> None:
-        self._around, self._stated, self._near = around, around.stated, Near(around)
-        self._counted = CountedTerms(around)
+    def __init__(self, near: Near) -> None:
+        super().__init__(near)
+        self._counted = CountedTerms(near)
 
     def checked(self, claim: DraftedClaim) -> DraftedClaim:
-        """The claim; open where its words do not tell its arithmetic, which is offered."""
-        if claim.binding == "open" or self._around.is_cell(claim.value):
-            return claim
+        """The claim; a sum bound to the terms of its list, or open where its words do not tell its arithmetic."""
+        is_prose = not any(self._around.is_cell(k) for k in (claim.value, *sources_of(claim.inputs)))
+        is_sum = claim.binding != "open" and claim.compute.startswith("first + ")
+        listed = self._of_list(claim) if is_sum and is_prose else claim
+        return super().checked(claim) if listed is claim else listed
+
+    def reason(self, claim: DraftedClaim) -> str:
+        """That its words do not tell its arithmetic, which is offered."""
         if any(self._around.is_cell(k) for k in sources_of(claim.inputs)):
-            reason = self._of_other_cell(claim)
-            return claim.left_open(reason, claim.as_offer) if reason else claim
-        if claim.compute.startswith("first + ") and (listed := self._of_list(claim)) is not claim:
-            return listed
-        reason = (
-            self._by_other_name(claim)
-            or self._of_some(claim)
-            or self._of_two_measures(claim)
-            or self._of_other_pair(claim)
-        )
+            return self._of_other_cell(claim)
+        ways = (self._by_other_name, self._of_some, self._of_two_measures, self._of_other_pair)
+        reason = first_of(ways, claim)
         if claim.compute.startswith("first - ") and kind_of(self._stated[claim.value].number) == "count":
-            reason = reason or self._without_word(claim)
-        elif (not reason and claim.compute in QUOTIENTS) or claim.quantity == "share":
-            reason = self._of_other_whole(claim)
-        return claim.left_open(reason, claim.as_offer) if reason else claim
+            return reason or self._without_word(claim)
+        is_of_whole = (not reason and claim.compute in QUOTIENTS) or claim.quantity == "share"
+        return self._of_other_whole(claim) if is_of_whole else reason
 
     def _of_list(self, claim: DraftedClaim) -> DraftedClaim:
         """The claim; open where a sum of numbers of one sentence leaves out another one of their unit that stands

@@ -161,6 +161,11 @@ class DraftedClaim:
         names = next((pair for pair in PAIRS if self.inputs.keys() == set(pair)), None)
         return None if names is None else (self.inputs[names[0]], self.inputs[names[1]])
 
+    def source(self, *names: str) -> int | None:
+        """The number of the document that is the first input of these names; None where that is none of it."""
+        found = next((self.inputs[name] for name in names if name in self.inputs), None)
+        return None if found is None else found.source
+
     @property
     def as_offer(self) -> Offer:
         """Its own inputs, to be offered where it is left open."""

@@ -24,3 +24,14 @@ def verdicts(folder: Path, text: str, value: str) -> list[str]:
 def verdict(folder: Path, text: str, value: str) -> str:
     """The verdict of the first claim of a number as printed; "open" where none is bound."""
     return next(iter(verdicts(folder, text, value)), "open")
+
+
+def all_judged(folder: Path, text: str) -> list[str]:
+    """The verdicts of the claims of the number between bars that are bound: “Of the 100, nine were opened, |9%|.”"""
+    before, value, behind = text.split("|")
+    return verdicts(folder, f"{before}{value}{behind}", value)
+
+
+def judged(folder: Path, text: str) -> str:
+    """The verdict of the first claim of the number between bars; "open" where none is bound."""
+    return next(iter(all_judged(folder, text)), "open")

@@ -8,37 +8,35 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from drafting_tools import FAILING, HOLDING, verdict, verdicts
+from drafting_tools import FAILING, HOLDING, all_judged, verdict, verdicts
 
 WEEKS = "The associates worked on it for six weeks, at 30 hours a week. "
 LOG = "The log has 900 entries. "
 OPEN = [
     # 8 * 75 * 50 = 30,000, and 75 * 50 = 3,750
-    ("Eight temps read for 75 hours apiece, at $50 an hour. The reading cost $3,750.", "$3,750"),
-    ("Each of our nine coders put in 40 hours at $55 an hour. That came to $2,200.", "$2,200"),
-    ("Every vendor delivered 12 hours of hosting work at $95 an hour. The work cost $1,140.", "$1,140"),
-    ("The clerks keyed for 16 hours per person at 25 entries an hour. They keyed 400 entries.", "400 entries"),
-    ("Four attorneys put in 35 hours a week for three weeks. In total they put in 105 hours.", "105 hours"),
-    ("A crew of seven read for 10 hours at 60 documents an hour. The crew read 600 documents.", "600 documents"),
-    ("We used three editors. They sat 20 hours a week for nine weeks. The editors sat 180 hours.", "180 hours"),
+    "Eight temps read for 75 hours apiece, at $50 an hour. The reading cost |$3,750|.",
+    "Each of our nine coders put in 40 hours at $55 an hour. That came to |$2,200|.",
+    "Every vendor delivered 12 hours of hosting work at $95 an hour. The work cost |$1,140|.",
+    "The clerks keyed for 16 hours per person at 25 entries an hour. They keyed |400 entries|.",
+    "Four attorneys put in 35 hours a week for three weeks. In total they put in |105 hours|.",
+    "A crew of seven read for 10 hours at 60 documents an hour. The crew read |600 documents|.",
+    "We used three editors. They sat 20 hours a week for nine weeks. The editors sat |180 hours|.",
     # half of 220 * 80 = 17,600
-    ("The parties share the bill equally. The vendor worked 220 hours at $80 an hour. The plaintiff owes $17,600.",
-     "$17,600"),
-    ("The archive holds 60,000 documents, a quarter of them from Oslo. From Oslo's we drew 300 and found 30 "
-     "responsive. For Oslo we project 6,000 responsive documents.", "6,000"),
+    "The parties share the bill equally. The vendor worked 220 hours at $80 an hour. The plaintiff owes |$17,600|.",
+    "The archive holds 60,000 documents, a quarter of them from Oslo. From Oslo's we drew 300 and found 30 responsive. "
+    "For Oslo we project |6,000| responsive documents.",
     # 700 - 100 - 100 = 500
-    ("The set had 700 documents. A hundred were corrupt, a hundred were in Welsh, and the remaining 600 were read.",
-     "600"),
-    ("Of the 800 entries three hundred were dropped, two hundred were amended, and 500 remain.", "500"),
-    ("The price was $0.90 per page in 2022 and $0.75 in 2024. For 2024 we paid for 20,000 pages. The bill was $18,000.",
-     "$18,000"),
-    ("The fee was $85 an hour under the first agreement and is $75 under the second. Under the second we used 60 "
-     "hours. They cost $5,100.", "$5,100"),
-    ("Hosting cost $30 per GB at first and $20 later. The 400 GB held later cost $12,000.", "$12,000"),
+    "The set had 700 documents. A hundred were corrupt, a hundred were in Welsh, and the remaining |600| were read.",
+    "Of the 800 entries three hundred were dropped, two hundred were amended, and |500| remain.",
+    "The price was $0.90 per page in 2022 and $0.75 in 2024. For 2024 we paid for 20,000 pages. The bill was "
+    "|$18,000|.",
+    "The fee was $85 an hour under the first agreement and is $75 under the second. Under the second we used 60 hours. "
+    "They cost |$5,100|.",
+    "Hosting cost $30 per GB at first and $20 later. The 400 GB held later cost |$12,000|.",
     # 3,000/100 = 30
-    ("She coded 3,000 documents in 100 hours, 75 of these hours paid. Per hour at the desk she coded "
-     "40 documents an hour.", "40 documents an hour"),
-]  # fmt: skip
+    "She coded 3,000 documents in 100 hours, 75 of these hours paid. Per hour at the desk she coded |40 documents an "
+    "hour|.",
+]
 NOT_REFUTED = [
     # 90 - 60 - 10 = 20; 400 - 310 - 25 - 15 = 50
     ("Of the 90 calls disputed, 60 were conceded and the remaining 20 were heard, ten having been settled.", "20"),
@@ -74,9 +72,9 @@ REFUTED = [
 ]
 
 
-@pytest.mark.parametrize(("text", "value"), OPEN)
-def test_canary_what_leaves_a_factor_or_a_term_out_is_not_confirmed(tmp_path: Path, text: str, value: str) -> None:
-    assert not set(verdicts(tmp_path, text, value)) & set(HOLDING)
+@pytest.mark.parametrize("text", OPEN)
+def test_canary_what_leaves_a_factor_or_a_term_out_is_not_confirmed(tmp_path: Path, text: str) -> None:
+    assert not set(all_judged(tmp_path, text)) & set(HOLDING)
 
 
 @pytest.mark.parametrize(("text", "value"), NOT_REFUTED)

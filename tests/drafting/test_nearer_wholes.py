@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from drafting_tools import HOLDING, verdict
+from drafting_tools import HOLDING, judged, verdict
 
 BLIND = (
     "My colleague read 640 documents anew without seeing the calls, 320 of each call. Of those that had been called "
@@ -38,12 +38,11 @@ HARDER = [
     ("Of 400 calls that were checked one was changed, and none of the other 50 was.", "50"),
 ]
 NAMED = [
-    ("A partner read again 800 calls of not responsive and 500 of responsive. Of the former she reversed 24, or 3.0%.",
-     "3.0%"),
-    ("The reviewer checked 200 documents and changed one, which is 0.5%.", "0.5%"),
+    "A partner read again 800 calls of not responsive and 500 of responsive. Of the former she reversed 24, or |3.0%|.",
+    "The reviewer checked 200 documents and changed one, which is |0.5%|.",
     # Behind a comma the next whole has a part of its own: 63/900 = 7 %, 63/600 = 10.5 %.
-    ("Among the earlier 900 calls there were 63 overturns (7.0%), among the later 600 just 20.", "7.0%"),
-]  # fmt: skip
+    "Among the earlier 900 calls there were 63 overturns (|7.0%|), among the later 600 just 20.",
+]
 
 
 @pytest.mark.parametrize(("text", "value"), HARDER)
@@ -52,9 +51,9 @@ def test_another_whole_is_nearer(tmp_path: Path, text: str, value: str) -> None:
     assert judged == "open" or (judged not in HOLDING and value in ("2.2%", "2.4%"))
 
 
-@pytest.mark.parametrize(("text", "value"), NAMED)
-def test_the_whole_is_named(tmp_path: Path, text: str, value: str) -> None:
-    assert verdict(tmp_path, text, value) in HOLDING
+@pytest.mark.parametrize("text", NAMED)
+def test_the_whole_is_named(tmp_path: Path, text: str) -> None:
+    assert judged(tmp_path, text) in HOLDING
 
 
 # 364,238 - 78,116 = 286,122, and 364,238 - 43,870 = 320,368: the responsive ones are of those above the line.

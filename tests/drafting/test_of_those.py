@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from drafting_tools import verdict
+from drafting_tools import judged, verdict
 
 STATED = [
     # 1,128/11,390 = 9.9%
@@ -33,19 +33,18 @@ def test_those_are_the_count_of_the_sentence_before(tmp_path: Path, text: str, r
 
 
 OPEN = [
-    ("We drew 500 documents. The responsive calls were read again, and they changed 20 of them, an overturn rate of "
-     "8.0%.", "8.0%"),
-    ("We drew 500 documents. They read all responsive calls and changed 20 of them, an overturn rate of 8.0%.", "8.0%"),
-    ("He named a team of 12 reviewers. They changed 3 of them, a change rate of 20%.", "20%"),
-    ("They had 32,870 documents to read. They changed 3,206 of them, an overturn rate of 10.1% for the first week.",
-     "10.1%"),
-    ("They had 900 documents from London and 400 from Paris. They changed 60 of them, an overturn rate of 15%.", "15%"),
-]  # fmt: skip
+    "We drew 500 documents. The responsive calls were read again, and they changed 20 of them, an overturn rate of "
+    "|8.0%|.",
+    "We drew 500 documents. They read all responsive calls and changed 20 of them, an overturn rate of |8.0%|.",
+    "He named a team of 12 reviewers. They changed 3 of them, a change rate of |20%|.",
+    "They had 32,870 documents to read. They changed 3,206 of them, an overturn rate of |10.1%| for the first week.",
+    "They had 900 documents from London and 400 from Paris. They changed 60 of them, an overturn rate of |15%|.",
+]
 
 
-@pytest.mark.parametrize(("text", "value"), OPEN)
-def test_what_those_may_be_else_stays_open(tmp_path: Path, text: str, value: str) -> None:
-    assert verdict(tmp_path, text, value) == "open"
+@pytest.mark.parametrize("text", OPEN)
+def test_what_those_may_be_else_stays_open(tmp_path: Path, text: str) -> None:
+    assert judged(tmp_path, text) == "open"
 
 
 LABELLED = [

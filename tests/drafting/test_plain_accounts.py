@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from drafting_tools import FAILING, verdict
+from drafting_tools import FAILING, judged
 
 TRUE = [
     "To gauge prevalence the team pulled a random sample of 1,250 records. The subject-matter expert tagged 95 of "
@@ -201,24 +201,19 @@ OPEN = [
 ]
 
 
-def _judged(folder: Path, text: str) -> str:
-    before, value, behind = text.split("|")
-    return verdict(folder, f"{before}{value}{behind}", value)
-
-
 @pytest.mark.parametrize("text", TRUE)
 def test_accounts_give_rates(tmp_path: Path, text: str) -> None:
     """A rate is bound to the counts of its account, as they became, and holds."""
-    assert _judged(tmp_path, text) == "confirmed"
+    assert judged(tmp_path, text) == "confirmed"
 
 
 @pytest.mark.parametrize("text", FALSE)
 def test_accounts_refute_rates(tmp_path: Path, text: str) -> None:
     """A rate that the account of its paragraph does not give is refuted, though an old count or another whole may."""
-    assert _judged(tmp_path, text) in FAILING
+    assert judged(tmp_path, text) in FAILING
 
 
 @pytest.mark.parametrize("text", OPEN)
 def test_other_rates_stay_open(tmp_path: Path, text: str) -> None:
     """A rate of another sample, time, scope or person, or of counts that are supposed, follows from no such account."""
-    assert _judged(tmp_path, text) == "open"
+    assert judged(tmp_path, text) == "open"

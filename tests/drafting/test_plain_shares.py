@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from drafting_tools import FAILING, verdict
+from drafting_tools import FAILING, judged
 
 TRUE = [
     "The review set held 88,000 documents. Calendar entries account for 12,320 of them, |14%| of the whole.",
@@ -57,24 +57,19 @@ OPEN = [
 ]
 
 
-def _judged(folder: Path, text: str) -> str:
-    before, value, behind = text.split("|")
-    return verdict(folder, f"{before}{value}{behind}", value)
-
-
 @pytest.mark.parametrize("text", TRUE)
 def test_paragraphs_give_shares(tmp_path: Path, text: str) -> None:
     """A share is bound to the one part and the one whole of its paragraph, and holds."""
-    assert _judged(tmp_path, text) == "confirmed"
+    assert judged(tmp_path, text) == "confirmed"
 
 
 @pytest.mark.parametrize("text", FALSE)
 def test_paragraphs_refute_shares(tmp_path: Path, text: str) -> None:
     """A share of it, or of the whole, that these do not give is refuted."""
-    assert _judged(tmp_path, text) in FAILING
+    assert judged(tmp_path, text) in FAILING
 
 
 @pytest.mark.parametrize("text", OPEN)
 def test_other_shares_stay_open(tmp_path: Path, text: str) -> None:
     """A share of another whole or of another part follows from no such counts."""
-    assert _judged(tmp_path, text) == "open"
+    assert judged(tmp_path, text) == "open"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from drafting_tools import verdict
+from drafting_tools import judged, verdict
 
 from prsym.drafting.draft import draft
 
@@ -79,37 +79,35 @@ def test_a_sample_that_is_to_hold_relevant_documents_is_no_size_for_a_margin(tmp
 
 OPEN = [
     # 1,623 is the size corrected for a set of 5,000, and 1,537 that for a richness of 20%.
-    ("A margin of error of 2 points at 95% confidence requires 1,623 documents with the finite population correction.",
-     "1,623"),
-    ("We took 1,623, which is what the formula gives for 95 percent confidence and a margin of error of two percentage "
-     "points, corrected for the size of the pile.", "1,623"),
-    ("We took 1,537, which is what the usual formula gives for 95 percent confidence and a margin of error of two "
-     "percentage points. Richness was taken to be 20%.", "1,537"),
-    ("We know recall to within 3 points at 95% confidence. Each stratum was given the sample for that, which is 400 "
-     "documents by agreement.", "400"),
-    ("We had to know the result within 30 days, and the sample for that was 1,068 documents.", "1,068"),
-    ("He would have liked 2,401 documents. That is what a trained reviewer needs.", "2,401"),
-    ("He drew a sample of 2,104 documents. That is larger than the size that a margin of 2 points takes at 95% "
-     "confidence.", "2,104"),
-    ("He drew a sample of 2,104 documents. That is not the size that a margin of 2 points takes at 95% confidence.",
-     "2,104"),
-    ("He would have liked 2,401 documents at 95% confidence. That is what no margin of 3 points takes.", "2,401"),
-    ("Reviewers were certain of 3 points of law at 95% confidence. For that we needed 1,608 documents.", "1,608"),
+    "A margin of error of 2 points at 95% confidence requires |1,623| documents with the finite population correction.",
+    "We took |1,623|, which is what the formula gives for 95 percent confidence and a margin of error of two "
+    "percentage points, corrected for the size of the pile.",
+    "We took |1,537|, which is what the usual formula gives for 95 percent confidence and a margin of error of two "
+    "percentage points. Richness was taken to be 20%.",
+    "We know recall to within 3 points at 95% confidence. Each stratum was given the sample for that, which is |400| "
+    "documents by agreement.",
+    "We had to know the result within 30 days, and the sample for that was |1,068| documents.",
+    "He would have liked |2,401| documents. That is what a trained reviewer needs.",
+    "He drew a sample of |2,104| documents. That is larger than the size that a margin of 2 points takes at 95% "
+    "confidence.",
+    "He drew a sample of |2,104| documents. That is not the size that a margin of 2 points takes at 95% confidence.",
+    "He would have liked |2,401| documents at 95% confidence. That is what no margin of 3 points takes.",
+    "Reviewers were certain of 3 points of law at 95% confidence. For that we needed |1,608| documents.",
     # The size of each group is no term of a sum, and what is left out of the groups is not told.
-    ("They were assigned in 70 batches of 400 documents, a last batch of 140 was withdrawn, and 540 remain.", "540"),
-    ("They came in 70 batches of 400 documents, of which 140 were copies, for a total of 27,860 documents.", "27,860"),
-    ("They came in 20 batches of up to 300 documents and a last batch of 140, for a total of 5,900.", "5,900"),
-    ("They came in 20 batches of about 300 documents and a last batch of 140, for a total of 6,220.", "6,220"),
+    "They were assigned in 70 batches of 400 documents, a last batch of 140 was withdrawn, and |540| remain.",
+    "They came in 70 batches of 400 documents, of which 140 were copies, for a total of |27,860| documents.",
+    "They came in 20 batches of up to 300 documents and a last batch of 140, for a total of |5,900|.",
+    "They came in 20 batches of about 300 documents and a last batch of 140, for a total of |6,220|.",
     # Batches with so many may have these together, or each.
-    ("They came in 20 batches with 300 documents and a last batch of 140, for a total of 6,140.", "6,140"),
-    ("They came in 20 batches of 300 documents and a set of 1,000, for a total of 5,000 relevant documents.", "5,000"),
-    ("They came in 12 boxes of 900 documents and 140 were added, but not all were read: 9,940 in all.", "9,940"),
-]  # fmt: skip
+    "They came in 20 batches with 300 documents and a last batch of 140, for a total of |6,140|.",
+    "They came in 20 batches of 300 documents and a set of 1,000, for a total of |5,000| relevant documents.",
+    "They came in 12 boxes of 900 documents and 140 were added, but not all were read: |9,940| in all.",
+]
 
 
-@pytest.mark.parametrize(("text", "value"), OPEN)
-def test_what_the_words_do_not_state_stays_open(tmp_path: Path, text: str, value: str) -> None:
-    assert verdict(tmp_path, text, value) == "open"
+@pytest.mark.parametrize("text", OPEN)
+def test_what_the_words_do_not_state_stays_open(tmp_path: Path, text: str) -> None:
+    assert judged(tmp_path, text) == "open"
 
 
 # By hand: 1.96**2*0.25/0.02**2 = 2,400.9, /0.025**2 = 1,536.6, /0.03**2 = 1,067.1; 2.5758**2*0.25/0.05**2 = 663.5.

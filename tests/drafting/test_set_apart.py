@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from drafting_tools import verdict
+from drafting_tools import judged
 
 TRUE = [
     # 18/1,500 = 1.2%: the other sample is of the pilot, by contrast, or was drawn before
@@ -59,11 +59,9 @@ OPEN = [
 
 @pytest.mark.parametrize("text", TRUE)
 def test_the_counts_of_the_sample_that_words_name_are_bound(tmp_path: Path, text: str) -> None:
-    before, value, behind = text.split("|")
-    assert verdict(tmp_path, before + value + behind, value) == "confirmed"
+    assert judged(tmp_path, text) == "confirmed"
 
 
 @pytest.mark.parametrize("text", OPEN)
 def test_the_counts_of_another_sample_confirm_nothing(tmp_path: Path, text: str) -> None:
-    before, value, behind = text.split("|")
-    assert verdict(tmp_path, before + value + behind, value) != "confirmed"
+    assert judged(tmp_path, text) != "confirmed"

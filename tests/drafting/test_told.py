@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from drafting_tools import verdict
+from drafting_tools import judged, verdict
 
 from prsym.drafting.draft import draft
 
@@ -89,23 +89,20 @@ def test_canary_another_reading_is_never_refuted(tmp_path: Path, text: str, valu
 
 NEVER_CONFIRMED = [
     # the rest of an overturn rate was right, and not wrong
-    ("In a sample 86 of 611 calls were overturned, an overturn rate of 14.1%. They were thus wrong in 85.9%.", "85.9%"),
+    "In a sample 86 of 611 calls were overturned, an overturn rate of 14.1%. They were thus wrong in |85.9%|.",
     # the documents of one team and the hours of another
-    (
-        "The first team read 12,000 documents. The second team worked for 240 hours. It read 50 documents per hour.",
-        "50",
-    ),
-    ("The team coded 12,000 documents in March. In April it worked 300 hours, at 40 documents per hour.", "40"),
-    ("Reviewer 1 read 6,000 documents in 120 hours. Reviewer 2 thus read 50 documents per hour.", "50"),
+    "The first team read 12,000 documents. The second team worked for 240 hours. It read |50| documents per hour.",
+    "The team coded 12,000 documents in March. In April it worked 300 hours, at |40| documents per hour.",
+    "Reviewer 1 read 6,000 documents in 120 hours. Reviewer 2 thus read |50| documents per hour.",
     # the formula of recall under the name of precision, and a precision under the name of recall
-    ("Precision was 800 / (800 + 200) = 80.0%, where 200 responsive documents were missed.", "80.0%"),
-    ("Recall, computed as 450 / 600 = 75.0%, is high: of the 600 documents produced, 450 were responsive.", "75.0%"),
+    "Precision was 800 / (800 + 200) = |80.0%|, where 200 responsive documents were missed.",
+    "Recall, computed as 450 / 600 = |75.0%|, is high: of the 600 documents produced, 450 were responsive.",
 ]
 
 
-@pytest.mark.parametrize(("text", "value"), NEVER_CONFIRMED)
-def test_canary_numbers_of_another_are_never_confirmed(tmp_path: Path, text: str, value: str) -> None:
-    assert verdict(tmp_path, text, value) not in ("confirmed", "consistent")
+@pytest.mark.parametrize("text", NEVER_CONFIRMED)
+def test_canary_numbers_of_another_are_never_confirmed(tmp_path: Path, text: str) -> None:
+    assert judged(tmp_path, text) not in ("confirmed", "consistent")
 
 
 HOLDING = [

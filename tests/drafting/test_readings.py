@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from drafting_tools import all_judged
 
 from prsym.audits import audit
 from prsym.drafting.draft import draft
@@ -134,224 +135,112 @@ def test_canary_no_value_is_confirmed_by_chance(tmp_path: Path, text: str) -> No
 # Slips: a text, and the number in it that its words do not allow from any other.
 SLIPS = [
     # what was left, and what fell away
-    ("We had 2,000,000 documents; 1,400,000 were left, 600,000 fell away. That is a reduction of 70.0%.", "70.0%"),
-    ("Of 2,000,000 documents we removed 600,000. That is a reduction of 70.0%.", "70.0%"),
+    "We had 2,000,000 documents; 1,400,000 were left, 600,000 fell away. That is a reduction of |70.0%|.",
+    "Of 2,000,000 documents we removed 600,000. That is a reduction of |70.0%|.",
     # which of two parts is left is not said
-    ("Of 649,500 documents 161,940 are mail and 487,560 are not. It is a reduction of 24.9%.", "24.9%"),
+    "Of 649,500 documents 161,940 are mail and 487,560 are not. It is a reduction of |24.9%|.",
     # the sentence has its own two counts
-    (
-        "The null set holds 487,560 documents. Reading 161,940 documents rather than 649,500 is a reduction of 24.9%.",
-        "24.9%",
-    ),
+    "The null set holds 487,560 documents. Reading 161,940 documents rather than 649,500 is a reduction of |24.9%|.",
     # a share under the name of another one; and one of another sample
-    ("Of the 360 documents that the classifier coded responsive, 268 were responsive, a recall of 74.4%.", "74.4%"),
-    ("Of the 360 documents the classifier coded responsive, 268 were responsive, a recall of 74.4%.", "74.4%"),
-    (
-        "The classifier tagged 360 documents as responsive. Attorneys agreed on 268 of them. Recall is "
-        "therefore 74.4%.",
-        "74.4%",
-    ),
-    ("Reviewers coded 500 documents responsive. A second team confirmed 450 of the 500, a recall of 90%.", "90%"),
-    ("Of 339 responsive documents the classifier caught 268, a precision of 79.1%.", "79.1%"),
-    (
-        "The sample has 339 documents that are responsive. The classifier caught 268 of these 339. Precision "
-        "was 79.1%.",
-        "79.1%",
-    ),
-    ("Of 1,500 documents drawn from the null set 5 were responsive, a precision of 0.33%.", "0.33%"),
-    ("The classifier proposed 160 documents; 97 were responsive. That is a recall of 60.6% (97 of 160).", "60.6%"),
-    ("Of 331,915 documents reviewed 118,407 were responsive, a specificity of 35.7%.", "35.7%"),
-    ("Of 1,850 documents of the null set 26 were responsive, an elusion of 1.4%. Recall is thus 98.6%.", "98.6%"),
-    ("Quality control re-read 640 documents and overturned 90, an elusion rate of 14.1%.", "14.1%"),
-    (
-        "The review found 58,740 responsive documents. In the null set 12,723 were missed. Precision is thus 82.2%.",
-        "82.2%",
-    ),
-    (
-        "The collection has 649,500 documents. We reviewed 161,940 documents and coded 104,318 responsive, a "
-        "precision of 16.1%.",
-        "16.1%",
-    ),
-    (
-        "Reviewing 30,000 documents a month cost $1.10 each. Of the 120,000 documents 97,300 were culled by "
-        "date, leaving 81.1%.",
-        "81.1%",
-    ),
-    (
-        "The first reviewer had 45 of 600 calls overturned. The second had 64 of 800 calls overturned. The "
-        "overturn rate of the second was 7.5%.",
-        "7.5%",
-    ),
-    (
-        "The first reviewer had 45 of 600 calls overturned. The second had 64 of 800 calls overturned. The "
-        "overturn rate of the first was 8.0%.",
-        "8.0%",
-    ),
-    (
-        "In the pilot 25 of 500 documents were responsive. In the final sample of 2,000 documents, 180 were "
-        "responsive. Richness in the final sample is 5.0%.",
-        "5.0%",
-    ),
-    (
-        "In the pilot 25 of 500 documents were responsive. In the final sample of 2,000 documents, 180 were "
-        "responsive. Richness in the pilot was 9.0%.",
-        "9.0%",
-    ),
-    (
-        "An elusion sample of 2,000 documents contained 30 responsive documents. A second elusion sample of "
-        "1,000 contained 5 responsive documents. Elusion in the first sample was 0.5%.",
-        "0.5%",
-    ),
-    ("TP was 268, FP 92, FN 71 and TN 1,969. Precision was 79.1%.", "79.1%"),
-    ("TP was 268, FP 92, FN 71 and TN 1,969. Recall was 74.4%.", "74.4%"),
+    "Of the 360 documents that the classifier coded responsive, 268 were responsive, a recall of |74.4%|.",
+    "Of the 360 documents the classifier coded responsive, 268 were responsive, a recall of |74.4%|.",
+    "The classifier tagged 360 documents as responsive. Attorneys agreed on 268 of them. Recall is therefore |74.4%|.",
+    "Reviewers coded 500 documents responsive. A second team confirmed 450 of the 500, a recall of |90%|.",
+    "Of 339 responsive documents the classifier caught 268, a precision of |79.1%|.",
+    "The sample has 339 documents that are responsive. The classifier caught 268 of these 339. Precision was |79.1%|.",
+    "Of 1,500 documents drawn from the null set 5 were responsive, a precision of |0.33%|.",
+    "The classifier proposed 160 documents; 97 were responsive. That is a recall of |60.6%| (97 of 160).",
+    "Of 331,915 documents reviewed 118,407 were responsive, a specificity of |35.7%|.",
+    "Of 1,850 documents of the null set 26 were responsive, an elusion of 1.4%. Recall is thus |98.6%|.",
+    "Quality control re-read 640 documents and overturned 90, an elusion rate of |14.1%|.",
+    "The review found 58,740 responsive documents. In the null set 12,723 were missed. Precision is thus |82.2%|.",
+    "The collection has 649,500 documents. We reviewed 161,940 documents and coded 104,318 responsive, a precision of "
+    "|16.1%|.",
+    "Reviewing 30,000 documents a month cost $1.10 each. Of the 120,000 documents 97,300 were culled by date, leaving "
+    "|81.1%|.",
+    "The first reviewer had 45 of 600 calls overturned. The second had 64 of 800 calls overturned. The overturn rate "
+    "of the second was |7.5%|.",
+    "The first reviewer had 45 of 600 calls overturned. The second had 64 of 800 calls overturned. The overturn rate "
+    "of the first was |8.0%|.",
+    "In the pilot 25 of 500 documents were responsive. In the final sample of 2,000 documents, 180 were responsive. "
+    "Richness in the final sample is |5.0%|.",
+    "In the pilot 25 of 500 documents were responsive. In the final sample of 2,000 documents, 180 were responsive. "
+    "Richness in the pilot was |9.0%|.",
+    "An elusion sample of 2,000 documents contained 30 responsive documents. A second elusion sample of 1,000 "
+    "contained 5 responsive documents. Elusion in the first sample was |0.5%|.",
+    "TP was 268, FP 92, FN 71 and TN 1,969. Precision was |79.1%|.",
+    "TP was 268, FP 92, FN 71 and TN 1,969. Recall was |74.4%|.",
     # other hours, a part of a list, a part of what went, another whole than the words name
-    (
-        "The production contains 48,300 documents out of 230,000 reviewed. The collection had 900,000. The "
-        "production is 21% of the collection.",
-        "21%",
-    ),
-    (
-        "The collection had 900,000 documents. We reviewed 230,000. We produced 48,300, or 25.6% of the collection.",
-        "25.6%",
-    ),
-    (
-        "The collection had 900,000 documents. We reviewed 230,000 and left 670,000. The reviewed share is 74.4%.",
-        "74.4%",
-    ),
-    ("The collection had 900,000 documents. We reviewed 230,000 of them (74.4%) and left 670,000.", "74.4%"),
-    ("The collection had 900,000 documents. We reviewed 230,000 and left 670,000, or 25.6%, unread.", "25.6%"),
-    (
-        "An elusion sample of 2,000 documents held 10 responsive ones. The collection has 900,000 documents "
-        "and the null set 670,000. That projects to about 4,500 missed documents in the null set.",
-        "4,500",
-    ),
-    (
-        "Elusion was 0.5%. We found 48,300 responsive documents. With 670,000 documents in the null set, "
-        "3,350 were missed. Recall is 99.5%.",
-        "99.5%",
-    ),
-    (
-        "First-level review took 400 hours at $45 an hour. Second-level review took 100 hours at $80 an hour."
-        " First-level review thus cost $8,000.",
-        "$8,000",
-    ),
-    (
-        "First-level review took 400 hours at $45 an hour. Second-level review took 100 hours at $80 an hour."
-        " First-level review thus cost $32,000.",
-        "$32,000",
-    ),
-    (
-        "First-level review cost $18,000, second-level review $8,000 and hosting $2,000, for a total of $26,000.",
-        "$26,000",
-    ),
-    (
-        "Quality control re-read 640 documents and overturned 90. Of the 400 coded responsive, 32 were "
-        "overturned. The overall overturn rate is 8.0%.",
-        "8.0%",
-    ),
-    (
-        "Quality control re-read 640 documents and overturned 90. Of the 400 coded responsive, 32 were "
-        "overturned (5.0%).",
-        "5.0%",
-    ),
-    (
-        "Of the 5,000 documents flagged by the screen, 4,375 were privileged and 625 were not. The screen had"
-        " a precision of 12.5%.",
-        "12.5%",
-    ),
-    (
-        "Recall was 80.0% in round one and 81.5% in round two. Precision was 70.0% in round one and 76.5% in "
-        "round two. Precision rose by 1.5 points.",
-        "1.5 points",
-    ),
-    (
-        "The vendor loaded 90,000 documents; 30,000 were duplicates and 48,000 were out of range. That left "
-        "60,000 documents for review.",
-        "60,000",
-    ),
-    (
-        "The vendor loaded 90,000 documents; 30,000 were duplicates and 48,000 were out of range. That left "
-        "42,000 documents for review.",
-        "42,000",
-    ),
-    (
-        "In the pilot, 25 of 800 decisions were overturned. In production 90 of 640 were overturned, an "
-        "overturn rate of 3.1%.",
-        "3.1%",
-    ),
+    "The production contains 48,300 documents out of 230,000 reviewed. The collection had 900,000. The production is "
+    "|21%| of the collection.",
+    "The collection had 900,000 documents. We reviewed 230,000. We produced 48,300, or |25.6%| of the collection.",
+    "The collection had 900,000 documents. We reviewed 230,000 and left 670,000. The reviewed share is |74.4%|.",
+    "The collection had 900,000 documents. We reviewed 230,000 of them (|74.4%|) and left 670,000.",
+    "The collection had 900,000 documents. We reviewed 230,000 and left 670,000, or |25.6%|, unread.",
+    "An elusion sample of 2,000 documents held 10 responsive ones. The collection has 900,000 documents and the null "
+    "set 670,000. That projects to about |4,500| missed documents in the null set.",
+    "Elusion was 0.5%. We found 48,300 responsive documents. With 670,000 documents in the null set, 3,350 were "
+    "missed. Recall is |99.5%|.",
+    "First-level review took 400 hours at $45 an hour. Second-level review took 100 hours at $80 an hour. First-level "
+    "review thus cost |$8,000|.",
+    "First-level review took 400 hours at $45 an hour. Second-level review took 100 hours at $80 an hour. First-level "
+    "review thus cost |$32,000|.",
+    "First-level review cost $18,000, second-level review $8,000 and hosting $2,000, for a total of |$26,000|.",
+    "Quality control re-read 640 documents and overturned 90. Of the 400 coded responsive, 32 were overturned. The "
+    "overall overturn rate is |8.0%|.",
+    "Quality control re-read 640 documents and overturned 90. Of the 400 coded responsive, 32 were overturned "
+    "(|5.0%|).",
+    "Of the 5,000 documents flagged by the screen, 4,375 were privileged and 625 were not. The screen had a precision "
+    "of |12.5%|.",
+    "Recall was 80.0% in round one and 81.5% in round two. Precision was 70.0% in round one and 76.5% in round two. "
+    "Precision rose by |1.5 points|.",
+    "The vendor loaded 90,000 documents; 30,000 were duplicates and 48,000 were out of range. That left |60,000| "
+    "documents for review.",
+    "The vendor loaded 90,000 documents; 30,000 were duplicates and 48,000 were out of range. That left |42,000| "
+    "documents for review.",
+    "In the pilot, 25 of 800 decisions were overturned. In production 90 of 640 were overturned, an overturn rate of "
+    "|3.1%|.",
     # a price in cents is no rounded one
-    ("Review of all 649,500 documents at $0.92 each would cost $597,450.", "$597,450"),
-    ("Seventy-one of the 2,040 documents that the classifier set aside are responsive: a precision of 3.5%.", "3.5%"),
+    "Review of all 649,500 documents at $0.92 each would cost |$597,450|.",
+    "Seventy-one of the 2,040 documents that the classifier set aside are responsive: a precision of |3.5%|.",
 ]
 
 
-@pytest.mark.parametrize(("text", "value"), SLIPS)
-def test_canary_a_slip_is_never_confirmed(tmp_path: Path, text: str, value: str) -> None:
-    found = drafted(tmp_path, text)
-    claims = {c.id for c in found.claims if c.binding != "open" and value in found.numbers[c.value].number.text}
-    judged = audit(to_mapping(found)).claims if any(c.binding != "open" for c in found.claims) else ()
-    assert all(str(j.verdict) not in ("confirmed", "consistent") for j in judged if j.id in claims)
+@pytest.mark.parametrize("text", SLIPS)
+def test_canary_a_slip_is_never_confirmed(tmp_path: Path, text: str) -> None:
+    assert not {*all_judged(tmp_path, text)} & {"confirmed", "consistent"}
 
 
 # The same texts under the right name, or of the right sample.
 HOLDING = [
-    ("Of the 360 documents that the classifier coded responsive, 268 were responsive, a precision of 74.4%.", "74.4%"),
-    ("Reviewers coded 500 documents responsive. A second team confirmed 450 of the 500, a precision of 90%.", "90%"),
-    ("Of 1,500 documents drawn from the null set 5 were responsive, an elusion of 0.33%.", "0.33%"),
-    ("The classifier proposed 160 documents; 97 were responsive. That is a precision of 60.6% (97 of 160).", "60.6%"),
-    (
-        "The review found 58,740 responsive documents. In the null set 12,723 were missed. Recall is thus 82.2%.",
-        "82.2%",
-    ),
-    (
-        "The first reviewer had 45 of 600 calls overturned. The second had 64 of 800 calls overturned. The "
-        "overturn rate of the second was 8.0%.",
-        "8.0%",
-    ),
-    (
-        "Elusion was 0.5%. We found 48,300 responsive documents. With 670,000 documents in the null set, "
-        "3,350 were missed. Recall is 93.5%.",
-        "93.5%",
-    ),
-    (
-        "First-level review took 400 hours at $45 an hour. Second-level review took 100 hours at $80 an hour."
-        " First-level review thus cost $18,000.",
-        "$18,000",
-    ),
-    (
-        "First-level review cost $18,000, second-level review $8,000 and hosting $2,000, for a total of $28,000.",
-        "$28,000",
-    ),
-    ("Costs fell from $28,000 to $18,000, a saving of 35.7%.", "35.7%"),
-    (
-        "Quality control re-read 640 documents and overturned 90. Of the 400 coded responsive, 32 were "
-        "overturned. The overall overturn rate is 14.1%.",
-        "14.1%",
-    ),
-    (
-        "Of the 5,000 documents flagged by the screen, 4,375 were privileged and 625 were not. The screen had"
-        " a precision of 87.5%.",
-        "87.5%",
-    ),
-    (
-        "Recall was 80.0% in round one and 81.5% in round two. Precision was 70.0% in round one and 76.5% in "
-        "round two. Precision rose by 6.5 points.",
-        "6.5 points",
-    ),
-    (
-        "In the pilot, 25 of 800 decisions were overturned. In production 90 of 640 were overturned, an "
-        "overturn rate of 14.1%.",
-        "14.1%",
-    ),
-    ("Review of all 649,500 documents at $0.92 each would cost $597,540.", "$597,540"),
+    "Of the 360 documents that the classifier coded responsive, 268 were responsive, a precision of |74.4%|.",
+    "Reviewers coded 500 documents responsive. A second team confirmed 450 of the 500, a precision of |90%|.",
+    "Of 1,500 documents drawn from the null set 5 were responsive, an elusion of |0.33%|.",
+    "The classifier proposed 160 documents; 97 were responsive. That is a precision of |60.6%| (97 of 160).",
+    "The review found 58,740 responsive documents. In the null set 12,723 were missed. Recall is thus |82.2%|.",
+    "The first reviewer had 45 of 600 calls overturned. The second had 64 of 800 calls overturned. The overturn rate "
+    "of the second was |8.0%|.",
+    "Elusion was 0.5%. We found 48,300 responsive documents. With 670,000 documents in the null set, 3,350 were "
+    "missed. Recall is |93.5%|.",
+    "First-level review took 400 hours at $45 an hour. Second-level review took 100 hours at $80 an hour. First-level "
+    "review thus cost |$18,000|.",
+    "First-level review cost $18,000, second-level review $8,000 and hosting $2,000, for a total of |$28,000|.",
+    "Costs fell from $28,000 to $18,000, a saving of |35.7%|.",
+    "Quality control re-read 640 documents and overturned 90. Of the 400 coded responsive, 32 were overturned. The "
+    "overall overturn rate is |14.1%|.",
+    "Of the 5,000 documents flagged by the screen, 4,375 were privileged and 625 were not. The screen had a precision "
+    "of |87.5%|.",
+    "Recall was 80.0% in round one and 81.5% in round two. Precision was 70.0% in round one and 76.5% in round two. "
+    "Precision rose by |6.5 points|.",
+    "In the pilot, 25 of 800 decisions were overturned. In production 90 of 640 were overturned, an overturn rate of "
+    "|14.1%|.",
+    "Review of all 649,500 documents at $0.92 each would cost |$597,540|.",
 ]
 
 
-@pytest.mark.parametrize(("text", "value"), HOLDING)
-def test_the_right_name_of_a_share_is_confirmed(tmp_path: Path, text: str, value: str) -> None:
-    found = drafted(tmp_path, text)
-    claims = {c.id for c in found.claims if c.binding != "open" and value in found.numbers[c.value].number.text}
-    assert [str(j.verdict) for j in audit(to_mapping(found)).claims if j.id in claims] == ["confirmed"]
+@pytest.mark.parametrize("text", HOLDING)
+def test_the_right_name_of_a_share_is_confirmed(tmp_path: Path, text: str) -> None:
+    assert all_judged(tmp_path, text) == ["confirmed"]
 
 
 TABLE = """| Stratum | Documents | Sampled | Responsive | Rate | Projected |

@@ -21,9 +21,9 @@ from prsym.drafting.quantities.inputs import Inputs
 from prsym.drafting.quantities.intervals import Interval, Intervals
 from prsym.drafting.quantities.named_samples import NamedSamples
 from prsym.drafting.quantities.named_values import NamedValues
-from prsym.drafting.quantities.printed_claims import printed_claims
 from prsym.drafting.quantities.projected import Projected
 from prsym.drafting.quantities.recalls import Recalls
+from prsym.drafting.quantities.restated import printed_claims
 from prsym.drafting.quantities.table_measures import measures
 from prsym.drafting.quantities.unnamed import BOUND, Unnamed
 from prsym.drafting.quantities.value_inputs import ValueInputs, left_open

@@ -13,7 +13,7 @@ from prsym.drafting.binding import Binder
 from prsym.drafting.equations.equations import Printed, equations, letters_end
 from prsym.drafting.equations.formula_claims import FormulaBinder
 from prsym.drafting.guarding import guarded, guarded_last
-from prsym.drafting.guards.transposed import settled_slip
+from prsym.drafting.guards.exchanged import settled_slip
 from prsym.drafting.later import looked_at_again
 from prsym.drafting.quantities.plain_accounts import PlainAccounts
 from prsym.drafting.quantities.plain_shares import PlainShares

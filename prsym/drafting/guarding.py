@@ -5,37 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from prsym.documents.passages import Passage
-from prsym.drafting.guards.adjusted import Adjusted
-from prsym.drafting.guards.changes_told import ChangesTold
 from prsym.drafting.guards.complements import Complements
 from prsym.drafting.guards.costs import Costs
 from prsym.drafting.guards.counted_terms import CountedTerms
-from prsym.drafting.guards.factors import Factors
+from prsym.drafting.guards.factors import Factors, Times
 from prsym.drafting.guards.foreign_terms import ForeignTerms
 from prsym.drafting.guards.frames import Frames
-from prsym.drafting.guards.implausible import Implausible
-from prsym.drafting.guards.moved_rates import MovedRates
 from prsym.drafting.guards.named_lines import NamedLines
-from prsym.drafting.guards.named_parts import NamedParts
+from prsym.drafting.guards.named_parts import ChangesTold, NamedParts
 from prsym.drafting.guards.nearer_wholes import NearerWholes
-from prsym.drafting.guards.other_samples import OtherSamples
+from prsym.drafting.guards.other_samples import OtherSamples, TwoKinds, TwoSamples
 from prsym.drafting.guards.planned_otherwise import PlannedOtherwise
 from prsym.drafting.guards.produced import Produced
 from prsym.drafting.guards.qualified import Qualified
 from prsym.drafting.guards.rests import Rests
 from prsym.drafting.guards.rivals import Rivals
-from prsym.drafting.guards.saved import Saved
+from prsym.drafting.guards.saved import Adjusted, Implausible, Saved
 from prsym.drafting.guards.share_samples import ShareSamples
 from prsym.drafting.guards.supposed import Supposed
-from prsym.drafting.guards.times import Times
 from prsym.drafting.guards.told_of_others import ToldOfOthers
 from prsym.drafting.guards.told_otherwise import ToldOtherwise
-from prsym.drafting.guards.two_kinds import TwoKinds
-from prsym.drafting.guards.two_samples import TwoSamples
-from prsym.drafting.guards.unsettled import Unsettled
+from prsym.drafting.guards.unsettled import MovedRates, Unsettled
 from prsym.drafting.guards.untold import Untold
 from prsym.drafting.quantities.at_cutoffs import AtCutoffs
-from prsym.drafting.quantities.quotations import of_one_side
+from prsym.drafting.quantities.restated import of_one_side
 from prsym.drafting.quantities.searched import Searched
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.other_ones import OtherOnes

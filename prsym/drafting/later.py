@@ -9,33 +9,29 @@ from prsym.drafting.arithmetic.bills import of_bill, of_costs, without_left_out
 from prsym.drafting.arithmetic.from_counts import from_counts
 from prsym.drafting.guards.denied import denied
 from prsym.drafting.guards.exchanged import settled, settled_pairs
-from prsym.drafting.quantities.agreements import of_agreed
 from prsym.drafting.quantities.at_cutoffs import AtCutoffs
 from prsym.drafting.quantities.at_rates import at_rates
 from prsym.drafting.quantities.batches import of_batches
+from prsym.drafting.quantities.bounds import of_none_found
 from prsym.drafting.quantities.cited_tables import CitedTables
 from prsym.drafting.quantities.collected import Collected
 from prsym.drafting.quantities.corrected_samples import corrected_counts, enlarged_counts, of_corrected
-from prsym.drafting.quantities.done_shares import of_done
-from prsym.drafting.quantities.ends_of_margin import of_margin
 from prsym.drafting.quantities.ends_told import ends_told
 from prsym.drafting.quantities.f1_of_counts import of_counts, of_models, of_partner
 from prsym.drafting.quantities.found_and_left import of_found_and_left
 from prsym.drafting.quantities.interval_claims import interval_claims
 from prsym.drafting.quantities.limit_claims import limit_claims
-from prsym.drafting.quantities.none_found import of_none_found
-from prsym.drafting.quantities.opposites import of_opposite
 from prsym.drafting.quantities.overturned_rows import OverturnedRows
 from prsym.drafting.quantities.planned_sizes import of_planned, planned_sizes
 from prsym.drafting.quantities.plans import of_plan, of_recall_told, of_relevant_alone
 from prsym.drafting.quantities.quality_control import checked_rates, of_checked
 from prsym.drafting.quantities.rate_margins import margins_in_pairs, rate_margins
-from prsym.drafting.quantities.rest_of_margins import RestOfMargins
+from prsym.drafting.quantities.rest_of_margins import RestOfMargins, of_margin
 from prsym.drafting.quantities.restated import of_restated
 from prsym.drafting.quantities.reviewed_sets import of_read_all, of_reviewed
-from prsym.drafting.quantities.shares_in_words import of_part_beside
+from prsym.drafting.quantities.shares_in_words import of_done, of_opposite, of_part_beside
 from prsym.drafting.quantities.told_roles import ToldRoles
-from prsym.drafting.quantities.two_groups import of_listed, of_two_groups
+from prsym.drafting.quantities.two_groups import of_agreed, of_listed, of_two_groups
 from prsym.drafting.text.judged import refusal
 from prsym.drafting.text.kinds import is_in_words
 from prsym.drafting.text.near import Near

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import re
 
-from prsym.drafting.text.not_claims import any_of
-from prsym.drafting.text.patterns import any_case, whole_words
+from prsym.drafting.text.patterns import any_case, any_of, whole_words
 
 _ANY = r"[^⟦⟧;]*?"
 _A, _B, _C = (rf"⟦(?P<{name}>\d+)⟧" for name in ("first", "second", "value"))

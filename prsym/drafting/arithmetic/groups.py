@@ -11,9 +11,8 @@ from collections.abc import Iterator
 from prsym.drafting.text.formulas import Reading
 from prsym.drafting.text.kinds import alike, is_rate, kind_of, size
 from prsym.drafting.text.near import Near
-from prsym.drafting.text.not_claims import any_of
 from prsym.drafting.text.numbers import Number
-from prsym.drafting.text.patterns import any_case, whole_words
+from prsym.drafting.text.patterns import any_case, any_of, whole_words
 from prsym.drafting.text.phrases import OF_EACH, TOGETHER
 
 _GROUPS = any_of(

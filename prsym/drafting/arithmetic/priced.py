@@ -17,8 +17,8 @@ from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import is_rate, kind_of, unit_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
+from prsym.drafting.text.rate_words import clause_of, is_plain, line_behind, numerals, told_line, vocabulary
 from prsym.drafting.text.surroundings import stems
-from prsym.drafting.text.told_lines import clause_of, is_plain, line_behind, numerals, told_line, vocabulary
 
 _MONEY = ("$", "€", "£")
 _AT_RATE = any_case(

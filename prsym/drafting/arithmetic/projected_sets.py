@@ -18,9 +18,9 @@ from prsym.drafting.text.kinds import alike, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import RELEVANT
+from prsym.drafting.text.rate_words import before_value, clause_of, is_plain, numerals, told_line, vocabulary
 from prsym.drafting.text.records import Input
 from prsym.drafting.text.role_patterns import LEFT_OUT
-from prsym.drafting.text.told_lines import before_value, clause_of, is_plain, numerals, told_line, vocabulary
 
 PROJECTION = "found/sample*set"
 # Words of a projection that says no more than what is projected to what; where it does not give the count, there are

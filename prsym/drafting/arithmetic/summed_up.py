@@ -16,8 +16,7 @@ from prsym.drafting.arithmetic.listed_sums import TERMS
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import alike, kind_of, size, unit_of
 from prsym.drafting.text.near import MOST_EARLIER, Near
-from prsym.drafting.text.not_claims import any_of
-from prsym.drafting.text.patterns import any_case, whole_words
+from prsym.drafting.text.patterns import any_case, any_of, whole_words
 from prsym.drafting.text.phrases import RELEVANT
 from prsym.drafting.text.records import Input
 from prsym.drafting.text.roles import measures, skeleton

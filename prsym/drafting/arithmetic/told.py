@@ -10,8 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from prsym.drafting.arithmetic.appositions import Appositions, shares_of_two
-from prsym.drafting.arithmetic.by_sums import divided_by_sums, made_up
-from prsym.drafting.arithmetic.changed_rates import changed_rates, complements
+from prsym.drafting.arithmetic.changed_rates import between_two, changed_rates, complements
 from prsym.drafting.arithmetic.compared import compared
 from prsym.drafting.arithmetic.constructions import (
     ADDS,
@@ -47,11 +46,9 @@ from prsym.drafting.arithmetic.constructions import (
     WORK,
 )
 from prsym.drafting.arithmetic.culled import culled, rest_of_share
-from prsym.drafting.arithmetic.for_each import for_each, opened_for_each
 from prsym.drafting.arithmetic.groups import grouped_sums
-from prsym.drafting.arithmetic.leaving import left_by
-from prsym.drafting.arithmetic.lessened import Lessened
-from prsym.drafting.arithmetic.listed_sums import listed_sums
+from prsym.drafting.arithmetic.leaving import Lessened, left_by
+from prsym.drafting.arithmetic.listed_sums import divided_by_sums, listed_sums, made_up, totals_first
 from prsym.drafting.arithmetic.multiplied import limits_taken, multiplied, rates_taken
 from prsym.drafting.arithmetic.priced import priced
 from prsym.drafting.arithmetic.projected_sets import projected_to
@@ -65,9 +62,7 @@ from prsym.drafting.arithmetic.summed_up import (
     with_last_smaller,
 )
 from prsym.drafting.arithmetic.thresholds import between_shares, beyond_limits
-from prsym.drafting.arithmetic.totals_first import totals_first
-from prsym.drafting.arithmetic.two_rates import between_two
-from prsym.drafting.arithmetic.unit_prices import savings, team_costs, unit_prices
+from prsym.drafting.arithmetic.unit_prices import for_each, opened_for_each, savings, team_costs, unit_prices
 from prsym.drafting.arithmetic.work import Work
 from prsym.drafting.text.formulas import CENTS, Reading, is_loose
 from prsym.drafting.text.kinds import alike, is_rate, kind_of, size, unit_of

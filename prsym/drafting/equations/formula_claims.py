@@ -24,8 +24,7 @@ from prsym.drafting.equations.letters import Definition, definitions, lead_in, m
 from prsym.drafting.equations.named_by import Named, kindred, quantities
 from prsym.drafting.equations.pictures import TO_TYPE
 from prsym.drafting.text.judged import SECONDS, compared
-from prsym.drafting.text.not_claims import any_of
-from prsym.drafting.text.patterns import any_case, whole_words
+from prsym.drafting.text.patterns import any_case, any_of, whole_words
 from prsym.drafting.text.records import DraftedFormula
 from prsym.errors import PrsymError
 from prsym.model.formula import Formula

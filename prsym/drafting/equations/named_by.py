@@ -9,8 +9,7 @@ from functools import cache
 
 from prsym import catalogue
 from prsym.drafting.equations.equations import FORMULA
-from prsym.drafting.equations.letters import Definition, named, term
-from prsym.drafting.equations.meanings import TAIL
+from prsym.drafting.equations.letters import TAIL, Definition, named, term
 from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.roles import names_of_quantities, second_of_two
 from prsym.searching import SUBSCRIPTS, words_of

@@ -1,5 +1,12 @@
 """Rates of one sample where words tell several: of both pilots, where one gives it; of the rest, where some are told
 apart; of a set, where a sample of it stands nearer to what was found.
+
+Rates of one of two samples of a sentence, with a semicolon between: of 400 we found 32; in June, 66 of 1,100.
+
+A rate in another sentence stays open unless its words name the one that its counts are of.
+
+Rates of one of two kinds that are counted side by side in one sample: 20 were miscoded for responsiveness and 40 for
+privilege; 20 responsiveness calls and 40 privilege calls were wrong.
 """
 
 from __future__ import annotations
@@ -8,9 +15,11 @@ import re
 from collections.abc import Iterator
 
 from prsym.drafting.guards.guard import BESIDE, Guard, first_of
-from prsym.drafting.text.kinds import size
+from prsym.drafting.text.described import same_stems
+from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE
+from prsym.drafting.text.polarity import polarity
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings, stems
 
@@ -52,6 +61,13 @@ _PLAIN = stems(
 )
 _THE_REST = any_case(r"\b(?:the|these) (?:rest|others?|remaining|remainder)\b")
 _OF_WHICH = any_case(r"\bof (?:which|these|them)\b[^.;]{0,20}$")
+TWO = "two samples are told in one sentence, and it may be of the other one"
+COUNTS = frozenset(("found", "sample"))
+OF_TWO = "{found} and {other} are told of two kinds, and its words do not say that it is of the first of these"
+_RESPECTIVELY = whole_words(r"respectively|in (?:that|this) order|in turn")
+_OF_NO_KIND = stems(
+    "documents files records items calls decisions designations were was with from that which and for the"
+)
 
 
 def are_of_one_size(around: Surroundings, first: int, second: int) -> bool:
@@ -202,3 +218,81 @@ class OtherSamples(Guard):
         is_sample = any(role.name == "sample" for role in self._stated[j].roles)
         following = [m for m in self._around.in_sentence(j) if m > j and self._is_count(m)][:1]
         return is_sample and any(size(self._stated[m].number) < size(self._stated[j].number) for m in following)
+
+
+class TwoSamples(Guard):
+    """The claims of what was found in a sample."""
+
+    is_of_cells = True
+
+    def reason(self, claim: DraftedClaim) -> str:
+        """That the sentence of its counts tells those of another sample, and no words name one."""
+        if not claim.inputs.keys() >= COUNTS:
+            return ""
+        places = [k for k in (claim.inputs[name].source for name in COUNTS) if k is not None]
+        if len(places) < len(COUNTS) or not self._stated[places[0]].in_sentence_of(self._stated[places[1]]):
+            return ""
+        if self._around.is_cell(places[0]) or places[0] in self._around.in_sentence(claim.value):
+            return ""
+        own, others = self._clauses(places)
+        is_named = bool(same_stems(self._around.sentence(claim.value)) & same_stems(own) - same_stems(others))
+        return TWO if others and not is_named else ""
+
+    def _clauses(self, places: list[int]) -> tuple[str, str]:
+        """The clause of the counts, and the others that hold two counts; none where no clause has both of them."""
+        sentence = self._around.sentence(places[0])
+        ends = [at for at, sign in enumerate(sentence) if sign == ";"]
+        clauses: dict[int, list[int]] = {}
+        for k in self._around.in_sentence(places[0]):
+            if not self._stated[k].reason and kind_of(self._stated[k].number) in ("count", "other"):
+                clauses.setdefault(sum(end < self._stated[k].number.start for end in ends), []).append(k)
+        texts = [sentence[start + 1 : end] for start, end in zip((-1, *ends), (*ends, len(sentence)), strict=True)]
+        mine = next((n for n, own in clauses.items() if set(places) <= set(own)), None)
+        others = [texts[n] for n, own in clauses.items() if n != mine and len(own) > 1]
+        return ("", "") if mine is None else (texts[mine], " ".join(others))
+
+
+class TwoKinds(Guard):
+    """The claims of what was found in a sample."""
+
+    is_of_cells = True
+
+    def reason(self, claim: DraftedClaim) -> str:
+        """That a count of another kind stands beside what was found, and its words do not choose."""
+        found, sample = (claim.inputs.get(name) for name in ("found", "sample"))
+        if found is None or sample is None or found.source is None:
+            return ""
+        k = found.source
+        j = None if self._around.is_cell(k) else self._beside(claim, k)
+        if j is None or self._stated[k].in_sentence_of(self._stated[claim.value]):
+            return ""
+        is_chosen = self._is_chosen(claim, k, j)
+        return "" if is_chosen else OF_TWO.format(found=found.text, other=self._stated[j].number.text)
+
+    def _beside(self, claim: DraftedClaim, k: int) -> int | None:
+        """A count that is joined to what was found by "and", of the same sample and not the rest of it."""
+        sample = claim.inputs["sample"].source
+        for j in (k - 1, k + 1):
+            if j in sources_of(claim.inputs) or j not in self._around.in_sentence(k) or self._stated[j].reason:
+                continue
+            is_count = kind_of(self._stated[j].number) == "count" and self._stated[j].counts is None
+            if not is_count or not are_joined(self._around, min(j, k), max(j, k)) or sample is None:
+                continue
+            both = size(self._stated[j].number) + size(self._stated[k].number)
+            if both < size(self._stated[sample].number) and self._own(k) - self._own(j) and self._own(j) - self._own(k):
+                return j
+        return None
+
+    def _own(self, k: int) -> frozenset[str]:
+        """The words right behind a count, which tell its kind."""
+        return stems(re.split(r"[,;.(]|\band\b", self._around.behind(k))[0]) - _OF_NO_KIND
+
+    def _is_chosen(self, claim: DraftedClaim, k: int, j: int) -> bool:
+        """Whether the words about a value name the kind of what was found alone, or a rate is of no kind of error."""
+        i, own, other = claim.value, self._own(k), self._own(j)
+        if _RESPECTIVELY.search(self._around.sentence(i)):
+            return False
+        said = stems(f"{self._around.before(i)} {re.split(r'[,;.]', self._around.behind(i))[0]}")
+        names_own, names_other = bool(said & own - other), bool(said & other - own)
+        is_of_errors = polarity(claim.quantity) < 0 or polarity(self._around.sentence(k)) < 0
+        return names_own >= names_other if not is_of_errors else names_own and not names_other

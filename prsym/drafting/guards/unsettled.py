@@ -2,6 +2,8 @@
 documents that could not be opened, a second month of an overturn rate across both.
 
 Such a number is told with words of adding or of change, and is none of the inputs, nor what these leave.
+
+Rates that are told to have moved since: an F1 score of today follows from no precision and recall of before.
 """
 
 from __future__ import annotations
@@ -50,6 +52,13 @@ _BECAME = any_case(
     r"\b(?:brought|brings?|took|takes?|raised|lifted|swelled|swollen|expanded|enlarged|grew|grown|rose|risen|climbed|"
     r"reduced|lowered|shrank|shrunk|cut|fell|fallen|dropped|increased|decreased|went (?:up|down))\b[^.;]{0,40}\bto "
     r"(?:about |some |a total of )?$"
+)
+MOVED = "“{words}” stands between the rates and the value"
+_MOVED = any_case(
+    r"\b(?:both|each|they|these|it|the (?:former|latter|two|rates?|figures?)|precision|recall|the (?:one|other))"
+    r"(?: of (?:them|these|which))?(?: (?:have|has|had|then|since|later|also|each|both|rates?|figures?)){0,3} "
+    r"(?:improv\w+|r[oi]se[ns]?|fell|fallen|increas\w+|decreas\w+|drop\w+|declin\w+|went (?:up|down)|gain\w+|lost|"
+    r"climb\w+|worsen\w+|chang\w+|mov\w+|slip\w+|grew|grown|shift\w+)\b"
 )
 
 
@@ -219,3 +228,23 @@ class Unsettled(Guard):
     def _end_of(self, k: int) -> int:
         """Where a number ends in its passage."""
         return self._around.start_of(self._stated[k]) + self._stated[k].number.end
+
+
+class MovedRates(Guard):
+    """The claims of what precision and recall give."""
+
+    def reason(self, claim: DraftedClaim) -> str:
+        """That words between its rates and its value say that the rates moved."""
+        places = sources_of(claim.inputs)
+        if not claim.inputs.keys() >= {"precision", "recall"} or not places:
+            return ""
+        found = _MOVED.search(self._between(max(places), claim.value)) if max(places) < claim.value else None
+        return "" if found is None else MOVED.format(words=found[0])
+
+    def _between(self, k: int, i: int) -> str:
+        """The words of a passage between two numbers, where neither is a cell; "" where they stand apart."""
+        first, last = self._stated[k], self._stated[i]
+        if first.passage != last.passage or self._around.is_cell(i):
+            return ""
+        start, end = (self._around.start_of(one) + one.number.start for one in (first, last))
+        return self._around.text_of(first.passage)[start + len(first.number.text) : end]

@@ -19,9 +19,9 @@ from prsym.drafting.text.kinds import alike, is_rate, kind_of, size, unit_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import OF, RELEVANT
+from prsym.drafting.text.plain_steps import are_steps, skipped_step
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 from prsym.drafting.text.roles import measures
-from prsym.drafting.text.steps import are_steps, skipped_step
 from prsym.drafting.text.surroundings import stems
 
 OF_LIST = "{rest} is in the list, too, and not among the terms"

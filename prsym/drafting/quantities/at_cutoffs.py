@@ -15,8 +15,7 @@ from typing import NamedTuple
 
 from prsym.documents.passages import Passage
 from prsym.drafting.quantities.control_sets import ControlSet, ControlSets
-from prsym.drafting.quantities.listed_rows import listed_rows
-from prsym.drafting.quantities.named_rows import NamedRow, NamedRows
+from prsym.drafting.quantities.named_rows import NamedRow, NamedRows, listed_rows
 from prsym.drafting.quantities.rest_of_margins import BELOW, ELUDED, MISSED, OF_BALANCE
 from prsym.drafting.tables.retrieved_rows import F1, MEASURE, PRECISION, RECALL, SAMPLE, Row, rows_of
 from prsym.drafting.tables.tables import Table, tables

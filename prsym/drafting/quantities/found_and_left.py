@@ -15,9 +15,9 @@ from prsym.drafting.text.judged import confirms
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
+from prsym.drafting.text.rate_words import before_value, clause_of, is_plain, numerals, told_line, vocabulary
 from prsym.drafting.text.records import DraftedClaim, Input
 from prsym.drafting.text.role_patterns import LEFT_OUT
-from prsym.drafting.text.told_lines import before_value, clause_of, is_plain, numerals, told_line, vocabulary
 
 MOST_BACK = 3  # sentences before a recall that may tell what it follows from
 # Words of a sentence that says no more than what recall is.

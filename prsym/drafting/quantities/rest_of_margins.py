@@ -3,18 +3,24 @@
 The fragment: the margins of one sample are told (`margins_told.py`), of which the paragraph or the sentence speaks, and
 words say which rest is meant. It is bound where the margins give it, and else offered. A share of what is below the
 cutoff stands, and is refuted, where the document prints both of its counts before as such rests.
+
+The recall at the ends of the margin of what was missed: with that many fewer left behind, it would be 80.8%.
+
+The margin is the one count of the sentence before, which calls it one; the counts found and missed are those of the
+last recall that is bound in the paragraph. They must give the print, else they are offered.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 
 from prsym.drafting.quantities.margins_told import MarginsTold
 from prsym.drafting.text.formulas import Reading, gives, told
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import BESIDE, Near
-from prsym.drafting.text.patterns import any_case
+from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, Input, Offer, sources_of
 
 MISSED, BELOW = "relevant - both", "sample - selected"
@@ -34,6 +40,11 @@ _OF_SIDE = any_case(
     rf"(?:that (?:scored|fell|ranked|were|lay) )?(?P<side>at or above|above|below|under) the {_LINE}"
 )
 _ARE = any_case(rf"(?:^| )(?:were|was|are|is|proved)(?: coded| judged)? (?P<not>not )?{_RELEVANT}\b")
+LOWER, UPPER = "found/(found + missed - margin)", "found/(found + missed + margin)"
+_SO_MANY = any_case(r"\b(?:that|so|this|as) many (?P<side>fewer|less|more|additional|extra)\b[^⟦⟧;]*$")
+_MARGIN = any_case(r"\bmargins?\b|\bplus or minus\b|±")
+_LEFT = whole_words(r"left|miss\w*|remain\w*|overlooked|undetected")
+_NAMES = ("recall", "share", "")
 
 
 class RestOfMargins(Near):
@@ -111,3 +122,37 @@ class RestOfMargins(Near):
     def _told(self, i: int, compute: str, wanted: object) -> Iterator[int]:
         """The counts before that are told as a rest, and are it."""
         return (k for k in range(i) if size(self.stated[k].number) == wanted and self._compute(k) == compute)
+
+
+def of_margin(near: Near, claims: Mapping[int, DraftedClaim], claim: DraftedClaim) -> DraftedClaim:
+    """An open recall with a bound one of the paragraph, and the margin that is added to what was missed or taken away.
+
+    `claims` are those of the document by the positions of their values.
+    """
+    i = claim.value
+    said = _SO_MANY.search(near.around.before(i))
+    is_share = claim.quantity in _NAMES and kind_of(near.stated[i].number) == "share"
+    words = near.around.sentence(i)
+    if claim.binding != "open" or said is None or not is_share or "recall" not in words or not _LEFT.search(words):
+        return claim
+    margin, recall = _margin(near, i), _recall(near, claims, i)
+    if margin is None or recall is None:
+        return claim
+    places = {"found": recall.inputs["tp"], "missed": recall.inputs["fn"]}
+    inputs = {**places, "margin": near.around.input(margin)}
+    compute = LOWER if said["side"].casefold() in ("fewer", "less") else UPPER
+    reading = replace(near.reading(compute, {}, 1), inputs=inputs)
+    return near.bound_or_offered(claim, reading)
+
+
+def _margin(near: Near, i: int) -> int | None:
+    """The one count of the sentences of the paragraph before that call it a margin."""
+    counts = [k for k, far in near.around.earlier(i) if far == 1 and near.counts(k)]
+    counts = [k for k in counts if _MARGIN.search(near.around.sentence(k)[: near.stated[k].number.end])]
+    return counts[0] if len(counts) == 1 else None
+
+
+def _recall(near: Near, claims: Mapping[int, DraftedClaim], i: int) -> DraftedClaim | None:
+    """The last bound recall of counts found and missed before a value in its paragraph, outside its sentence."""
+    before = (claims.get(k) for k, far in near.around.earlier(i) if far == 1)
+    return next((one for one in before if one is not None and one.inputs.keys() == {"tp", "fn"}), None)

@@ -2,18 +2,30 @@
 
 A share in words follows from the inputs of the rate that it restates, or is the rest of that rate where the words say
 what was not. It is taken only where it is within a tenth of the rate, and the inputs give it.
+
+The claims of the arithmetic that sentences print with its signs, and the quantities that these may be.
+
+Values that are quoted, and counts that are not: a vendor's rate follows from no sample of the expert who quotes it.
+
+What is quoted follows from what is quoted with it, or from what the text tells of the one who is quoted. Counts that
+are told of the one who speaks (we drew) are only offered; so are quoted ones for a value of the speaker's own that
+they do not give.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from prsym.drafting.arithmetic.printed_arithmetic import printed_arithmetic
+from prsym.drafting.quantities.inputs import Inputs
 from prsym.drafting.quantities.projected import LEFT_OUT, is_left_out
+from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.judged import holds
 from prsym.drafting.text.kinds import is_in_words, kind_of, size
+from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import HYPOTHETICAL, OTHERWISE, is_of_same
 from prsym.drafting.text.polarity import polarity
@@ -39,6 +51,18 @@ _IS_RELEVANT = any_case(
     r"\b(?:is|are|was|were|proved|turned out)(?: (?:in fact|to be|found|coded))* "
     r"(?P<not>not |non-?|ir)?(?:responsive|relevant)\b"
 )
+# What the part and the rest of a quantity are together: words that what is added may not have beside it.
+_ADDED = {
+    "precision": whole_words(r"miss\w*|left behind|false negatives?|not found|overlooked|null set"),
+    "recall": whole_words(r"false positives?|not (?:responsive|relevant)|irrelevant|wrongly"),
+}
+_NAMES = any_case(r"\b(recall|precision|elusion|richness|prevalence)\b")
+BESIDE_IT = 45  # characters beside a number in which a word speaks of it alone
+OTHER_SIDE = "it is quoted, and the counts are not, or the other way round"
+LEAST_WORDS = 4  # of a quotation that states something; shorter ones are names and terms
+_QUOTED = re.compile(r"“[^“”]*”|(?<!\w)\"[^\"]*\"(?!\w)")
+_SETS = ("population", "null_set", "set", "confidence", "margin", "share")
+_FIRST_PERSON = whole_words(r"I|we|our|ours|my|mine|us|me")
 
 
 def of_restated(around: Surroundings, claim: DraftedClaim, claims: Sequence[DraftedClaim]) -> DraftedClaim:
@@ -128,3 +152,68 @@ def _rest(stated: Sequence[Stated], claim: DraftedClaim, other: DraftedClaim) ->
     rate, is_limit = size(stated[other.value].number), number.printed is not None and number.printed.kind != "number"
     is_near = abs(1 - rate - size(number)) <= NEAR * (size(number) if is_limit else rate)
     return claim.bound_to(places, compute=REST) if is_near and gives(Reading(REST, places, 1), number.text) else claim
+
+
+def printed_claims(around: Surroundings, inputs: Inputs) -> Iterator[tuple[int, DraftedClaim]]:
+    """The arithmetic that each sentence prints, by the position of its value."""
+    for start, one in enumerate(around.stated):
+        if not start or not around.stated[start - 1].in_sentence_of(one):
+            yield from _printed(around, inputs, start)
+
+
+def _printed(around: Surroundings, inputs: Inputs, start: int) -> Iterator[tuple[int, DraftedClaim]]:
+    """The arithmetic that the sentence of a number prints with its signs, the number being its first."""
+    text, inside = around.sentence(start), around.in_sentence(start)
+    for k, compute, found in printed_arithmetic(text, [around.stated[k].number for k in inside]):
+        value, places = inside[k], {name: inside[j] for name, j in found.items()}
+        if _is_of_its_name(around, inputs, value, compute, places):
+            terms = {name: around.input(j) for name, j in places.items()}
+            yield value, DraftedClaim(f"printed-{value}", "", value, text, terms, "stated", compute=compute)
+
+
+def _is_of_its_name(around: Surroundings, inputs: Inputs, value: int, compute: str, places: Mapping[str, int]) -> bool:
+    """Whether a printed quotient of counts may be the quantity that is named: recall is one of relevant documents.
+
+    What recall adds to its part was missed, and what precision adds was not.
+    """
+    named = next((role.quantity for role in around.stated[value].roles if role.name == "value"), "")
+    if not named:
+        text = around.sentence(value)[: around.stated[min(places.values())].number.start]
+        named = next(iter(_NAMES.findall(text)[::-1]), "").casefold()
+    if compute == "a / b" and ("found", "sample") in ways(named):
+        return inputs.allows(named, places["a"], places["b"])
+    if compute != "a / (b + c)" or named not in _ADDED:
+        return True
+    added = around.stated[places["c"]]
+    again = [k for k, one in enumerate(around.stated) if one.passage == added.passage and one.digits == added.digits]
+    words = " ".join(f"{around.before(k)[-BESIDE_IT:]}⟦⟧{around.behind(k)[:BESIDE_IT]}" for k in again)
+    return _ADDED[named].search(words) is None
+
+
+def of_one_side(near: Near, claim: DraftedClaim) -> DraftedClaim:
+    """The claim; open where its value and all counts that it follows from are parted by quotation marks."""
+    counts = {one.source for name, one in claim.inputs.items() if name not in _SETS and one.source is not None}
+    if claim.binding == "open" or not counts or near.around.is_cell(claim.value):
+        return claim
+    own = _is_quoted(near, claim.value)
+    if any(_is_quoted(near, k) == own for k in counts):
+        return claim
+    if not _is_of_speaker(near, counts if own else [claim.value]):
+        return claim  # the text tells of the one who is quoted
+    if not own and (claim.compute or holds(near.stated, claim)):
+        return claim  # the speaker may say what a quotation comes to
+    return claim.left_open(OTHER_SIDE, claim.as_offer)
+
+
+def _is_of_speaker(near: Near, counts: Collection[int]) -> bool:
+    """Whether the sentences of counts, without what they quote, tell of the one who speaks."""
+    return any(_FIRST_PERSON.search(_QUOTED.sub("", near.around.sentence(k))) for k in counts)
+
+
+def _is_quoted(near: Near, k: int) -> bool:
+    """Whether a number stands in a quotation of some words of its passage."""
+    one = near.stated[k]
+    text = near.around.text_of(one.passage)
+    start = near.around.start_of(one) + one.number.start
+    spans = (m for m in _QUOTED.finditer(text) if len(m[0].split()) >= LEAST_WORDS)
+    return any(m.start() < start < m.end() for m in spans)

@@ -6,11 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator
 
-
-def any_of(*words: str) -> str:
-    """A pattern of one of several."""
-    return f"(?:{'|'.join(words)})"
-
+from prsym.drafting.text.patterns import any_of
 
 DATE, YEAR_ALONE, TIME, DOCKET = "a date", "a year", "a time of day", "a docket or file number"
 CITATION, REFERENCE, ADDRESS = "a citation", "a reference to a place or an item", "an address"

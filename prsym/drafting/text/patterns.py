@@ -5,6 +5,11 @@ from __future__ import annotations
 import re
 
 
+def any_of(*words: str) -> str:
+    """A pattern of one of several."""
+    return f"(?:{'|'.join(words)})"
+
+
 def any_case(text: str) -> re.Pattern[str]:
     """The pattern, in small and in capital letters alike."""
     return re.compile(text, re.IGNORECASE)

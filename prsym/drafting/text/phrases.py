@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-from prsym.drafting.text.not_claims import any_of
-from prsym.drafting.text.patterns import any_case, whole_words
+from prsym.drafting.text.patterns import any_case, any_of, whole_words
 
 LEFT = whole_words(
     r"left|leav\w+|remain\w*|rest|balance|net|surviv\w+|difference|gap|fewer|less|more|surplus|shortfall|retain\w+"

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import re
 
-from prsym.drafting.text.not_claims import any_of
-from prsym.drafting.text.patterns import any_case
+from prsym.drafting.text.patterns import any_case, any_of
 
 MARK = r"⟦(?P<i>\d+)⟧"
 DOCUMENTS = any_of("documents?", "docs?", "records?", "files", "emails", "e-mails", "items", "ones")

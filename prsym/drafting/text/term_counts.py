@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from prsym.drafting.text.not_claims import any_of
-from prsym.drafting.text.patterns import any_case, whole_words
+from prsym.drafting.text.patterns import any_case, any_of, whole_words
 from prsym.reading.spelled_numbers import DIGITS
 
 _NUMBER = r"(?P<{name}>two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[2-9])"

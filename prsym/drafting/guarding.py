@@ -22,8 +22,7 @@ from prsym.drafting.guards.rests import Rests
 from prsym.drafting.guards.rivals import Rivals
 from prsym.drafting.guards.saved import Adjusted, Implausible, Saved
 from prsym.drafting.guards.share_samples import ShareSamples
-from prsym.drafting.guards.supposed import Supposed
-from prsym.drafting.guards.told_of_others import ToldOfOthers
+from prsym.drafting.guards.told_of_others import Supposed, ToldOfOthers
 from prsym.drafting.guards.told_otherwise import ToldOtherwise
 from prsym.drafting.guards.unsettled import MovedRates, Unsettled
 from prsym.drafting.guards.untold import Untold

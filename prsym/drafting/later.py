@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from prsym.documents.passages import Passage
 from prsym.drafting.arithmetic.bills import of_bill, of_costs, without_left_out
 from prsym.drafting.arithmetic.from_counts import from_counts
-from prsym.drafting.guards.denied import denied
-from prsym.drafting.guards.exchanged import settled, settled_pairs
+from prsym.drafting.arithmetic.groups import of_batches
+from prsym.drafting.arithmetic.multiplied import at_rates
+from prsym.drafting.guards.exchanged import denied, settled, settled_pairs
 from prsym.drafting.quantities.at_cutoffs import AtCutoffs
-from prsym.drafting.quantities.at_rates import at_rates
-from prsym.drafting.quantities.batches import of_batches
 from prsym.drafting.quantities.bounds import of_none_found
 from prsym.drafting.quantities.cited_tables import CitedTables
 from prsym.drafting.quantities.collected import Collected
@@ -22,15 +21,20 @@ from prsym.drafting.quantities.found_and_left import of_found_and_left
 from prsym.drafting.quantities.interval_claims import interval_claims
 from prsym.drafting.quantities.limit_claims import limit_claims
 from prsym.drafting.quantities.overturned_rows import OverturnedRows
-from prsym.drafting.quantities.planned_sizes import of_planned, planned_sizes
-from prsym.drafting.quantities.plans import of_plan, of_recall_told, of_relevant_alone
+from prsym.drafting.quantities.planned_sizes import (
+    of_plan,
+    of_planned,
+    of_recall_told,
+    of_relevant_alone,
+    planned_sizes,
+)
 from prsym.drafting.quantities.quality_control import checked_rates, of_checked
 from prsym.drafting.quantities.rate_margins import margins_in_pairs, rate_margins
 from prsym.drafting.quantities.rest_of_margins import RestOfMargins, of_margin
 from prsym.drafting.quantities.restated import of_restated
 from prsym.drafting.quantities.reviewed_sets import of_read_all, of_reviewed
 from prsym.drafting.quantities.shares_in_words import of_done, of_opposite, of_part_beside
-from prsym.drafting.quantities.told_roles import ToldRoles
+from prsym.drafting.quantities.told_projections import ToldRoles
 from prsym.drafting.quantities.two_groups import of_agreed, of_listed, of_two_groups
 from prsym.drafting.text.judged import refusal
 from prsym.drafting.text.kinds import is_in_words

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from prsym.drafting.arithmetic.appositions import Appositions, shares_of_two
 from prsym.drafting.arithmetic.changed_rates import between_two, changed_rates, complements
+from prsym.drafting.arithmetic.changes import between_shares, beyond_limits
 from prsym.drafting.arithmetic.compared import compared
 from prsym.drafting.arithmetic.constructions import (
     ADDS,
@@ -61,7 +62,6 @@ from prsym.drafting.arithmetic.summed_up import (
     summed_up,
     with_last_smaller,
 )
-from prsym.drafting.arithmetic.thresholds import between_shares, beyond_limits
 from prsym.drafting.arithmetic.unit_prices import for_each, opened_for_each, savings, team_costs, unit_prices
 from prsym.drafting.arithmetic.work import Work
 from prsym.drafting.text.formulas import CENTS, Reading, is_loose

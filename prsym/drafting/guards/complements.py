@@ -10,8 +10,7 @@ from prsym.drafting.guards.guard import Guard
 from prsym.drafting.text.count_words import NO
 from prsym.drafting.text.kinds import size
 from prsym.drafting.text.patterns import any_case, whole_words
-from prsym.drafting.text.phrases import CLAUSE, RELEVANT
-from prsym.drafting.text.polarity import polarity
+from prsym.drafting.text.phrases import CLAUSE, RELEVANT, polarity
 from prsym.drafting.text.records import DraftedClaim, Input
 
 EXCEPTED = "{part} is told as what is left out: all but so many"

@@ -7,13 +7,21 @@ does not give the print; its value is the print with two neighbouring digits exc
 beside it gives the print itself. No other reading of the words would meet that by luck: it is bound, and so refuted.
 Counts that are added up may overlap, and be fewer together than their sum: of counts a print above the sum alone is a
 slip.
+
+Measures that a document quotes and denies: “The recall is 96.0%.” It is not; recall is 92.3%.
+
+The fragment: a paragraph that is one quotation states a measure; the paragraph right behind it denies it at its head
+(it is not, that is wrong), or says that the print is another measure, and states one other value of the measure, which
+its own inputs give.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
+from prsym import catalogue
 from prsym.auditing.slips.diagnosis import transpositions
 from prsym.drafting.quantities.searched import is_said_to_give
 from prsym.drafting.text.formulas import rounds_to, value_at
@@ -29,6 +37,18 @@ GIVES = "would give"
 LEAST = 4  # digits of a print that luck seldom meets
 _RESTS = whole_words(r"remain\w*|leav\w+|left|rest|balance")
 _EXACT = ("first + ", "first - ", "first*second")
+_QUOTED = re.compile(r"\s*[*_>\s]*[“\"„«].*[”\"“»][.\s*_]*\s*", re.DOTALL)
+_DENIED = re.compile(
+    r"\W*(?:(?:It|This|That|They) (?:is|was|are|were|does|do|did) not(?: (?:so|right|correct|true|accurate|the case))?"
+    r"[.,;:]|Not so\b|No[.,:;]|"
+    r"(?:It|This|That|The (?:figure|number|claim|statement|value)) (?:is|was) "
+    r"(?:wrong|mistaken|incorrect|false|in error|untrue|an error|a mistake)[.,;:]|"
+    r"(?:Wrong|Incorrect|False|Mistaken)[.:;])"
+)
+_IS_ANOTHER = re.compile(
+    r"\bWhat [^;]{2,60} (?:reports?|states?|gives?|calls?|quotes?|measures?|computes?|describes?)[^.;]{0,30} "
+    r"(?:is|was) "
+)
 
 
 def settled(around: Surroundings, claims: Sequence[DraftedClaim]) -> Iterator[DraftedClaim]:
@@ -122,3 +142,41 @@ def settled_slip(near: Near, claim: DraftedClaim) -> DraftedClaim:
     if value is None or may_overlap or not any(rounds_to(value, text) for text in transpositions(number.text)):
         return claim
     return claim.bound_to(offer.inputs, quantity=offer.quantity, compute=offer.compute)
+
+
+def denied(around: Surroundings, claims: Sequence[DraftedClaim]) -> Iterator[DraftedClaim]:
+    """The claims, of which a quoted one that is denied is bound to the inputs of the value that stands against it."""
+    for claim in claims:
+        against = _against(around, claim, claims) if claim.binding == "open" and claim.quantity else None
+        if against is None:
+            yield claim
+        else:
+            yield claim.bound_to(against.inputs)
+
+
+def _against(around: Surroundings, claim: DraftedClaim, claims: Sequence[DraftedClaim]) -> DraftedClaim | None:
+    """The claim of the same measure that the next paragraph states, where that denies a quoted one."""
+    one = around.stated[claim.value]
+    is_single = one.number.printed is not None and one.number.printed.kind == "number"
+    if not is_single or not _QUOTED.fullmatch(around.text_of(one.passage)):
+        return None
+    behind = [c for c in claims if around.stated[c.value].passage == one.passage + 1 and c.quantity and not c.compute]
+    own = [c for c in behind if _is_same(c.quantity, claim.quantity)]
+    others = [c for c in behind if not _is_same(c.quantity, claim.quantity)]
+    answer = around.text_of(one.passage + 1) if behind else ""
+    is_denied = _DENIED.match(answer) is not None
+    is_another = _IS_ANOTHER.search(answer) is not None and any(
+        around.stated[c.value].digits == one.digits and _IS_ANOTHER.search(around.sentence(c.value)) for c in others
+    )
+    if len(own) != 1 or own[0].binding == "open" or around.stated[own[0].value].digits == one.digits:
+        return None
+    places = (own[0].value, *sources_of(own[0].inputs))
+    if not is_of_same(around.text_of(one.passage), [around.sentence(k) for k in places]):
+        return None
+    is_given = confirms(around.stated, own[0].value, own[0].quantity, own[0].inputs)
+    return own[0] if is_given and (is_denied or is_another) else None
+
+
+def _is_same(one: str, other: str) -> bool:
+    """Whether two names are of one quantity: sensitivity and recall."""
+    return one == other or any(one in called and other in called for called, _ in catalogue.terms())

@@ -17,8 +17,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
+from prsym.drafting.arithmetic.multiplied import PROJECTION
 from prsym.drafting.guards.guard import Guard
-from prsym.drafting.quantities.at_rates import PROJECTION
 from prsym.drafting.text.kinds import alike, is_in_words, kind_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words

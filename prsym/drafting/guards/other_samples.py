@@ -18,8 +18,7 @@ from prsym.drafting.guards.guard import BESIDE, Guard, first_of
 from prsym.drafting.text.described import same_stems
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.patterns import any_case, whole_words
-from prsym.drafting.text.phrases import CLAUSE
-from prsym.drafting.text.polarity import polarity
+from prsym.drafting.text.phrases import CLAUSE, polarity
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import Surroundings, stems
 

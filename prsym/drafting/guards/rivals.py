@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
+from prsym.drafting.arithmetic.groups import OF_BATCHES
+from prsym.drafting.arithmetic.multiplied import PROJECTION
 from prsym.drafting.arithmetic.summed_up import LAST_SMALLER
 from prsym.drafting.arithmetic.work import AT_KEPT_PACE, OF_EACH_READ
 from prsym.drafting.guards.frames import SETS
 from prsym.drafting.guards.guard import Guard
-from prsym.drafting.quantities.at_rates import PROJECTION
-from prsym.drafting.quantities.batches import OF_BATCHES
 from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.quantities.projected import is_left_out
 from prsym.drafting.quantities.rest_of_margins import OF_MARGINS

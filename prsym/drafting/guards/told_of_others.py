@@ -3,11 +3,14 @@ of which no count is told: initial prevalence, the vendor put it at, recall for 
 
 The fragment: a claim of a named measure in running text that counts of its own paragraph do not give. Where the rate's
 own words say so, or the words beside its counts suppose them or tell of several samples, nothing is refuted.
+
+Counts that are only supposed, and a value that is told as measured: suppose that 40 had been responsive.
 """
 
 from __future__ import annotations
 
 from prsym.drafting.guards.guard import Guard
+from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.quantities.told_counts import MEASURES
 from prsym.drafting.text.judged import is_given
 from prsym.drafting.text.kinds import kind_of
@@ -40,6 +43,20 @@ _OF_SEVERAL = whole_words(r"strat(?:um|a|ified)|each of|excluding|except|partly|
 _AMENDED = whole_words(
     r"(?:was|were|been) (?:later |since |subsequently |then )*(?:corrected|revised|amended|restated|withdrawn)|"
     r"in error|mistaken\w*|miscounted|misstated"
+)
+ONLY_SUPPOSED = "{count} is told of what did not happen, and the value of what did"
+_COUNTS = ("found", "part", "tp", "fn")  # the sample may be drawn though what was found in it is supposed
+_SUPPOSES = whole_words(
+    r"suppos(?:e|ing)|imagin(?:e|ing)|picture|pretend(?:ing)?|hypothetical\w*|"
+    r"for the sake of (?:argument|example)|"
+    r"(?:for|in) argument|for illustration|by way of (?:illustration|example)|say(?= that\b)|let us (?:say|assume)|"
+    r"assum(?:e|ing) for|(?:had|have|was|were) (?:been )?(?:expect|anticipat|fear|predict|hop)\w*"
+)
+_IF = any_case(r"\b(?:if|unless)\b|^\W*(?:Had|Were)\b|[,;] had (?:the|we|they|it)\b")
+_WOULD = any_case(r"\b(?:would|could|might)\b|[’']d have\b")
+_NOT_REAL = whole_words(
+    r"would|could|might|suppos\w+|imagin\w+|hypothe\w+|in that (?:case|event)|on that (?:footing|assumption)|"
+    r"then|if"
 )
 
 
@@ -82,3 +99,28 @@ class ToldOfOthers(Guard):
         """The words of a paragraph behind a number."""
         one = self._stated[i]
         return self._around.text_of(one.passage)[self._around.start_of(one) + one.number.end :]
+
+
+class Supposed(Guard):
+    """The claims of counts."""
+
+    def reason(self, claim: DraftedClaim) -> str:
+        """That a count in another sentence is only supposed, and its value is not."""
+        if claim.quantity in PLANNED or _NOT_REAL.search(self._around.sentence(claim.value)):
+            return ""
+        sources = (claim.inputs[name].source for name in _COUNTS if name in claim.inputs)
+        apart = (k for k in sources if k is not None and not self._is_beside(k, claim.value))
+        for k in apart:
+            if self._is_supposed(k):
+                return ONLY_SUPPOSED.format(count=self._stated[k].number.text)
+        return ""
+
+    def _is_beside(self, k: int, i: int) -> bool:
+        return self._stated[k].in_sentence_of(self._stated[i])
+
+    def _is_supposed(self, k: int) -> bool:
+        """Whether the sentence of a number supposes what it counts, or the number stands behind an "if"."""
+        sentence = self._around.sentence(k)
+        before = sentence[: self._stated[k].number.start]
+        is_if = _IF.search(before.rpartition(";")[2]) is not None and _WOULD.search(sentence) is not None
+        return is_if or _SUPPOSES.search(before) is not None

@@ -12,8 +12,7 @@ from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.text.judged import confirms
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.patterns import any_case, whole_words
-from prsym.drafting.text.phrases import CLAUSE, RELEVANT
-from prsym.drafting.text.polarity import polarity
+from prsym.drafting.text.phrases import CLAUSE, RELEVANT, polarity
 from prsym.drafting.text.records import DraftedClaim, bare, sources_of
 from prsym.drafting.text.roles import LEAST_LEVEL
 

@@ -12,7 +12,7 @@ from prsym.drafting.quantities.ways import is_given, parameter_of, ways
 from prsym.drafting.text.described import is_of_pile
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.patterns import any_case
-from prsym.drafting.text.polarity import polarity
+from prsym.drafting.text.phrases import polarity
 from prsym.drafting.text.records import Input, Stated, bare
 from prsym.drafting.text.surroundings import MOST_LOOKED_AT, Surroundings, stems
 from prsym.drafting.text.wholes import OF_RELEVANT, Wholes

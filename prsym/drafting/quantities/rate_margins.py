@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from prsym.drafting.quantities.counted_samples import CountedSamples
 from prsym.drafting.quantities.inputs import WORST_SHARE
-from prsym.drafting.quantities.plans import is_of_relevant_alone
+from prsym.drafting.quantities.planned_sizes import is_of_relevant_alone
 from prsym.drafting.text.entries import ends_of
 from prsym.drafting.text.judged import HOLDING, bound_or_offered, confirms, is_given, value_of, verdict_of
 from prsym.drafting.text.kinds import kind_of, size

@@ -27,8 +27,7 @@ from prsym.drafting.text.judged import holds
 from prsym.drafting.text.kinds import is_in_words, kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
-from prsym.drafting.text.phrases import HYPOTHETICAL, OTHERWISE, is_of_same
-from prsym.drafting.text.polarity import polarity
+from prsym.drafting.text.phrases import HYPOTHETICAL, OTHERWISE, is_of_same, polarity
 from prsym.drafting.text.records import DraftedClaim, Input, Stated
 from prsym.drafting.text.surroundings import Surroundings, stems
 from prsym.drafting.text.wholes import OF_ERRORS, OF_RELEVANT

@@ -25,8 +25,7 @@ from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.kinds import is_in_words, kind_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
-from prsym.drafting.text.phrases import CLAUSE, HYPOTHETICAL, OF
-from prsym.drafting.text.polarity import polarity
+from prsym.drafting.text.phrases import CLAUSE, HYPOTHETICAL, OF, polarity
 from prsym.drafting.text.records import DraftedClaim, Input
 from prsym.drafting.text.surroundings import stems
 

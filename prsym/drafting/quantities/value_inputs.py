@@ -12,7 +12,7 @@ from prsym.drafting.quantities.inputs import PARAGRAPH, PLANNED, SENTENCE, WORST
 from prsym.drafting.quantities.margins_told import MarginsTold
 from prsym.drafting.quantities.named_samples import NamedSamples
 from prsym.drafting.quantities.named_values import NamedValues
-from prsym.drafting.quantities.plans import is_for_relevant, is_of_relevant_alone
+from prsym.drafting.quantities.planned_sizes import is_for_relevant, is_of_relevant_alone
 from prsym.drafting.quantities.unnamed import BOUND
 from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.formulas import gives, like_print

@@ -83,11 +83,7 @@ class Appositions(Near):
 
     def _only_count_before(self, first: int) -> int | None:
         """The count of the sentence before, where it has one number alone."""
-        if not first:
-            return None
-        before, one = self.stated[first - 1], self.stated[first]
-        is_next = (before.passage, before.sentence + 1) == (one.passage, one.sentence)
-        found = [k for k in self.around.in_sentence(first - 1) if not self.stated[k].reason] if is_next else []
+        found = self.in_sentence_before(first)
         return found[0] if len(found) == 1 else None
 
 

@@ -91,12 +91,7 @@ def _numbers(near: Near, i: int) -> list[int]:
     inside = [k for k in near.around.in_sentence(i) if not near.stated[k].reason]
     if _LIST.match(near.around.behind(i)):
         return [k for k in inside if k > i]
-    if before := [k for k in inside if k < i]:
-        return before
-    first, one = near.around.in_sentence(i)[0], near.stated[i]
-    last = near.around.in_sentence(first - 1) if first else ()
-    is_next = any((near.stated[k].passage, near.stated[k].sentence + 1) == (one.passage, one.sentence) for k in last)
-    return [k for k in last if is_next and not near.stated[k].reason]
+    return [k for k in inside if k < i] or near.in_sentence_before(i)
 
 
 def _terms(near: Near, numbers: Sequence[int]) -> Iterator[tuple[int, ...]]:

@@ -117,15 +117,9 @@ def rate_of(part: Input, whole: Input) -> Fraction:
 
 def rates_before(near: Near, i: int) -> list[tuple[Input, Input]]:
     """The parts and wholes of the sentence before, in their order; empty where it has other numbers too."""
-    first = near.around.in_sentence(i)[0]
-    inside = [k for k in near.around.in_sentence(first - 1) if not near.stated[k].reason] if first else []
-    one = near.stated[first]
-    is_next = bool(inside) and (near.stated[inside[0]].passage, near.stated[inside[0]].sentence + 1) == (
-        one.passage,
-        one.sentence,
-    )
+    inside = near.in_sentence_before(i)
     found: list[tuple[Input, Input]] = []
-    while is_next and inside:
+    while inside:
         k = inside.pop(0)
         if printed := _X_IN_N.fullmatch(near.stated[k].number.text):
             found.append((Input(printed["part"], k), Input(printed["whole"], k)))

@@ -119,7 +119,7 @@ class Changes(Near):
         place = self.stated[i]
         inside = self.around.in_sentence(i)
         counts = [k for k in range(max(0, i - MOST_LOOKED_AT), i) if self.counts(k) and self._is_long(k)]
-        differences = [k for k in counts if k in inside or self._is_in_sentence_before(k, i)]
+        differences = [k for k in counts if k in inside or self.stated[k].in_sentence_before(self.stated[i])]
         if not differences:
             return
         gap = differences[-1]
@@ -136,10 +136,6 @@ class Changes(Near):
             compute = "(old - new)/old" if falls else "(new - old)/old"
             is_sure = len(pairs) == 1 and place.passage == self.stated[gap].passage
             yield self.reading(compute, {"new": new, "old": old}, 1, is_sure)
-
-    def _is_in_sentence_before(self, k: int, i: int) -> bool:
-        one, place = self.stated[k], self.stated[i]
-        return (one.passage, one.sentence) == (place.passage, place.sentence - 1)
 
     def _is_long(self, k: int) -> bool:
         return digits_of(self.stated[k].number) >= SURE_DIGITS

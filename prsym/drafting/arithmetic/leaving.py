@@ -161,9 +161,4 @@ class Lessened(Near):
 
     def _counts_before(self, first: int) -> list[int]:
         """The counts of the sentence right before the one that begins with a number, of its passage."""
-        if not first:
-            return []
-        before, one = self.stated[first - 1], self.stated[first]
-        if (before.passage, before.sentence + 1) != (one.passage, one.sentence):
-            return []
-        return [k for k in self.around.in_sentence(first - 1) if self.counts(k)]
+        return [k for k in self.in_sentence_before(first) if self.counts(k)]

@@ -185,7 +185,7 @@ def _sentence_behind(near: Near, own: Sequence[int]) -> list[int]:
     if following >= len(near.stated):
         return []
     one, other = near.stated[own[-1]], near.stated[following]
-    is_next = (other.passage, other.sentence) == (one.passage, one.sentence + 1)
+    is_next = one.in_sentence_before(other)
     return [k for k in near.around.in_sentence(following) if not near.stated[k].reason] if is_next else []
 
 

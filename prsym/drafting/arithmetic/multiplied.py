@@ -138,7 +138,7 @@ def _behind(near: Near, i: int) -> Iterator[tuple[int, str]]:
     last = near.around.in_sentence(i)[-1]
     text = near.around.sentence_behind(near.stated[i])
     one, following = near.stated[i], near.stated[last + 1 : last + 2]
-    is_next = any((k.passage, k.sentence) == (one.passage, one.sentence + 1) for k in following)
+    is_next = any(one.in_sentence_before(k) for k in following)
     if is_next and _REACHED.search(text) and not any(k != i and near.counts(k) for k in near.around.in_sentence(i)):
         yield last + 1, text
 

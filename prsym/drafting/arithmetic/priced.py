@@ -76,9 +76,8 @@ _OF_COST = vocabulary(
     "documents require requires need needs issue question full"
 )
 _CHANGES = whole_words(
-    r"half|third|twice|double|again|more|fewer|less|other|already|sampl\w*|of (?:which|them|these|"
-    r"those)|each|both|"
-    r"if|discount\w*|plus|besides|instead|only|apart|first|second"
+    r"half|third|twice|double|again|more|fewer|less|other|already|sampl\w*|of (?:which|them|these|those)|each|both|if|"
+    r"discount\w*|plus|besides|instead|only|apart|first|second"
 )
 
 

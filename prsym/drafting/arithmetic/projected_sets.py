@@ -45,10 +45,9 @@ _PROJECTS = whole_words(
     r"have|leave)|leaves?|that is|or"
 )
 _OTHERWISE = whole_words(
-    r"if|could|might|may|should|suppos\w*|assum\w*|hypothe\w*|upper|lower|limits?|bounds?|intervals?|at most|"
-    r"at least|as (?:many|few) as|no more than|up to|between|worst|best case|conservativ\w*|"
-    r"optimistic\w*|pessimistic\w*|"
-    r"his|her|Dr|Mr|Ms|Mrs|Professor|opponents?|opposing|adversar\w*|claims?|contends?|argues?|asserts?|instead|"
+    r"if|could|might|may|should|suppos\w*|assum\w*|hypothe\w*|upper|lower|limits?|bounds?|intervals?|at most|at least|"
+    r"as (?:many|few) as|no more than|up to|between|worst|best case|conservativ\w*|optimistic\w*|pessimistic\w*|his|"
+    r"her|Dr|Mr|Ms|Mrs|Professor|opponents?|opposing|adversar\w*|claims?|contends?|argues?|asserts?|instead|"
     r"originally|earlier|previously|then|first reported|pilot|interim|target|goal|not applied|more|fewer|besides|"
     r"further|half|each|per|weighted|adjust\w*|correct(?:ed|ing)|remov\w*|exclud\w*|less|minus|after"
 )

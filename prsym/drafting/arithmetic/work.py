@@ -7,7 +7,7 @@ names, the money of which "for that money" speaks.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -193,17 +193,8 @@ class Work(Near):
             piles = [k for k in range(i) if any(role.name == "null_set" for role in self.stated[k].roles)]
             return piles[-1:] if len({self.stated[k].digits for k in piles}) == 1 else []
         own = [k for k in self.around.in_sentence(i) if k < i and self._counts_documents(k)]
-        own = own or [k for k in self._in_sentence_before(i) if self._counts_documents(k)]
+        own = own or [k for k in self.in_sentence_before(i) if self._counts_documents(k)]
         return own if len(own) == 1 else []
-
-    def _in_sentence_before(self, i: int) -> Sequence[int]:
-        first, one = self.around.in_sentence(i)[0], self.stated[i]
-        found = self.around.in_sentence(first - 1) if first else ()
-        is_next = bool(found) and (self.stated[found[0]].passage, self.stated[found[0]].sentence + 1) == (
-            one.passage,
-            one.sentence,
-        )
-        return [k for k in found if not self.stated[k].reason] if is_next else []
 
     def _is_sum(self, k: int) -> bool:
         """Whether a number is a sum of money, and no price."""
@@ -214,7 +205,7 @@ class Work(Near):
         inside = [k for k in self.around.in_sentence(i) if k < i and not self.stated[k].reason]
         words = self.around.sentence(i)[: self.stated[i].number.start]
         is_each = _APIECE.match(self.around.behind(i)) or is_rate(self.stated[i].number)
-        money = [k for k in self._in_sentence_before(i) if self._is_sum(k)]
+        money = [k for k in self.in_sentence_before(i) if self._is_sum(k)]
         if len(inside) == len(money) == 1 and is_each and self._counts_documents(inside[0]) and _FOR_THAT.search(words):
             yield self.reading(QUOTIENT, {"first": money[0], "second": inside[0]}, 1, True)
 
@@ -246,7 +237,7 @@ class Work(Near):
     def _times_what(self, i: int) -> Iterator[Reading]:
         """The price of the sentence before over an earlier one: that is eleven times what each has cost until now."""
         said = _TIMES_WHAT.match(self.around.behind(i))
-        before = [k for k in self._in_sentence_before(i) if self.counts(k) and "$" in unit_of(self.stated[k].number)]
+        before = [k for k in self.in_sentence_before(i) if self.counts(k) and "$" in unit_of(self.stated[k].number)]
         if said is None or len(before) != 1 or not _THAT_IS.search(self.around.before(i)):
             return
         if not _ONE_EACH.search(said["phrase"]) or not _ONE_EACH.search(self.around.sentence(before[0])):

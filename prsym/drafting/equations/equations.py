@@ -15,9 +15,8 @@ from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.sentences import sentences
 
 _TOKEN = re.compile(
-    r"(?P<number>(?:\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)%?)"
-    r"|(?P<word>[^\W\d_](?:[\w₀-₉ₐ-ₜ̂̄̃'’]|-(?=[^\W\d_]{2}))*[²³]?)"
-    r"|(?P<root>[√∛])|(?P<sign>[-+−–*×·⋅∗/÷^±])|(?P<power>[²³⁰¹⁴-⁹⁻]+)|(?P<open>[(\[{])|(?P<close>[)\]}])"
+    r"(?P<number>(?:\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)%?)|(?P<word>[^\W\d_](?:[\w₀-₉ₐ-ₜ̂̄̃'’]|-(?=[^\W\d_]{2}))*[²³]?)|"
+    r"(?P<root>[√∛])|(?P<sign>[-+−–*×·⋅∗/÷^±])|(?P<power>[²³⁰¹⁴-⁹⁻]+)|(?P<open>[(\[{])|(?P<close>[)\]}])"
 )
 _BLANKS = re.compile(r"[ \t\u2009\u00a0]*")
 _ENDING = frozenset(  # words that no name in a formula has

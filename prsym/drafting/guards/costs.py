@@ -15,10 +15,9 @@ from prsym.drafting.text.records import DraftedClaim, sources_of
 IN_SUM = "a sentence of its terms tells more than costs that are added up"
 CURRENCIES = ("$", "€", "£")
 _IN_SUMS = whole_words(
-    r"budget\w*|less(?! than)|credit\w*|of (?:that|this|which)|refund\w*|set aside|over budget|would have|"
-    r"had we|paid by|"
-    r"than (?:planned|expected)|discount\w*|not needed|invoices together|in dispute|disputed|unpaid|still (?:owed|due)|"
-    r"not (?:yet )?(?:been )?(?:paid|billed|invoiced)"
+    r"budget\w*|less(?! than)|credit\w*|of (?:that|this|which)|refund\w*|set aside|over budget|would have|had we|"
+    r"paid by|than (?:planned|expected)|discount\w*|not needed|invoices together|in dispute|disputed|unpaid|"
+    r"still (?:owed|due)|not (?:yet )?(?:been )?(?:paid|billed|invoiced)"
 )
 # That some of what is priced costs nothing, or is priced later than the rest.
 _FREE = whole_words(

@@ -44,8 +44,7 @@ REASON = "with {other} {done} {name} gives it"
 MOST_AWAY = 4  # sentences between a value or an input and what is told of its sets
 _UNJUDGED = whole_words(
     r"corrupt\w*|un(?:readable|usable|judgeable)|password\w*|encrypt\w+|blank|no text|"
-    r"(?:not|never) (?:be )?(?:replaced|read|coded|reviewed|opened|judged|counted|scored|processed)|"
-    r"set aside"
+    r"(?:not|never) (?:be )?(?:replaced|read|coded|reviewed|opened|judged|counted|scored|processed)|set aside"
 )
 _ADJUSTED = any_case(
     rf"{_UNJUDGED.pattern}|\b(?:exclu\w+|without|except\w*|remov\w+|drop(?:s|ped)?|discard\w*|duplicat\w+|fail\w*|"

@@ -55,8 +55,7 @@ _SUPPOSES = whole_words(
 _IF = any_case(r"\b(?:if|unless)\b|^\W*(?:Had|Were)\b|[,;] had (?:the|we|they|it)\b")
 _WOULD = any_case(r"\b(?:would|could|might)\b|[’']d have\b")
 _NOT_REAL = whole_words(
-    r"would|could|might|suppos\w+|imagin\w+|hypothe\w+|in that (?:case|event)|on that (?:footing|assumption)|"
-    r"then|if"
+    r"would|could|might|suppos\w+|imagin\w+|hypothe\w+|in that (?:case|event)|on that (?:footing|assumption)|then|if"
 )
 
 

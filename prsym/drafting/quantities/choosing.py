@@ -23,9 +23,8 @@ OVERALL = whole_words(r"overall|all told|combined|taken together|in total|altoge
 ORDINALS = stems("first second third fourth fifth final last pilot initial")
 # Words that point to the counts before them, and words of measures that are asked for or are of other documents.
 POINTING = whole_words(
-    r"tables?|(?:these|those|the above|its|the) (?:counts|figures|numbers|cells|results|judgments|data)|thus|"
-    r"hence|therefore|accordingly|it follows|this (?:gives|yields|means)|"
-    r"in the (?:control|validation|test) (?:set|sample)"
+    r"tables?|(?:these|those|the above|its|the) (?:counts|figures|numbers|cells|results|judgments|data)|thus|hence|"
+    r"therefore|accordingly|it follows|this (?:gives|yields|means)|in the (?:control|validation|test) (?:set|sample)"
 )
 OF_OTHERS = whole_words(
     r"requir\w+|targets?|goals?|protocol|stipulat\w+|agreed|asks?|demand\w*|would|could|should|might|if|unless|"

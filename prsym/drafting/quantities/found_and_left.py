@@ -79,10 +79,9 @@ _BELIEVED = re.compile(
     r"\bif (?:the|our|that) (?:sample|test|estimate) (?:can be believed|is right|is any guide|holds)\b"
 )
 _OTHERWISE = whole_words(
-    r"if|would|could|might|may|should|suppos\w*|assum\w*|target|goal|pilot|control (?:set|sample|"
-    r"group)|validation|training|seed|interim|"
-    r"other (?:matter|case)|his|her|Dr|Mr|Ms|opposing|plaintiffs?’?s?|rounds?|phase|upper|lower|at least|at most|"
-    r"interval|had (?:we|they|expected|feared|hoped|planned|thought)|sampled|wrongly|overturned|"
+    r"if|would|could|might|may|should|suppos\w*|assum\w*|target|goal|pilot|control (?:set|sample|group)|validation|"
+    r"training|seed|interim|other (?:matter|case)|his|her|Dr|Mr|Ms|opposing|plaintiffs?’?s?|rounds?|phase|upper|lower|"
+    r"at least|at most|interval|had (?:we|they|expected|feared|hoped|planned|thought)|sampled|wrongly|overturned|"
     r"withheld|not (?:responsive|relevant)"
 )
 

@@ -29,8 +29,7 @@ _CHANGED: dict[Step, tuple[Step, ...]] = {
 # A number that tells which one, or how many there are of something else: day two, two rounds, 14 dates.
 _PLACE = any_case(
     r"\b(?:day|round|phase|week|stage|step|month|level|tier|pass|version|team|batch|wave|paragraph|"
-    r"cut-?off(?: of| at)?|"
-    r"score of|model)s? $"
+    r"cut-?off(?: of| at)?|score of|model)s? $"
 )
 _OF_OTHERS = any_case(
     r" (?:(?!(?:of|that|which|the|were|was|by|in|from|and|to)\b)[\w-]+ ){0,2}(?:rounds|days|weeks|months|years|"

@@ -293,7 +293,7 @@ class MarginsTold(Near):
         """The first number of the sentence right behind one; None where it has none."""
         last = self.around.in_sentence(first)[-1]
         one, following = self.stated[last], self.stated[last + 1 : last + 2]
-        is_next = [(k.passage, k.sentence) == (one.passage, one.sentence + 1) for k in following]
+        is_next = [one.in_sentence_before(k) for k in following]
         return last + 1 if any(is_next) else None
 
     def _samples(self, k: int) -> list[int]:

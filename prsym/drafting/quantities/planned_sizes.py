@@ -325,7 +325,7 @@ def _wanted(near: Near, i: int) -> Iterator[int]:
     first = near.around.in_sentence(i)[0]
     one = near.stated[i]
     for k in near.around.in_sentence(first - 1) if first else ():
-        is_next = (near.stated[k].passage, near.stated[k].sentence + 1) == (one.passage, one.sentence)
+        is_next = near.stated[k].in_sentence_before(one)
         words = f"{near.stated[k].number.text}{near.around.behind(k)[:30]}"
         if is_next and kind_of(near.stated[k].number) == "count" and _RELEVANT.search(words):
             yield k

@@ -19,7 +19,7 @@ from prsym.drafting.text.near import Near
 from prsym.drafting.text.other_ones import OtherOnes
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import HYPOTHETICAL
-from prsym.drafting.text.records import DraftedClaim, Input, Stated, sources_of
+from prsym.drafting.text.records import DraftedClaim, Input, sources_of
 from prsym.drafting.text.roles import measures
 from prsym.drafting.text.set_apart import SetApart
 from prsym.drafting.text.surroundings import Surroundings
@@ -76,8 +76,7 @@ _AGREED = any_case(
 )
 _DISAGREED = any_case(rf"\b(?:disagreed|differed|{_CHANGE})\b[^.;,]{{0,60}}\b(?:in|for)(?: only| about)? $")
 _TOGETHER = whole_words(
-    r"both|combined|together|pooled|overall|across|altogether|(?:for|over|in) the (?:two|three|four)|"
-    r"all (?:told|the)"
+    r"both|combined|together|pooled|overall|across|altogether|(?:for|over|in) the (?:two|three|four)|all (?:told|the)"
 )
 # A rate right behind its counts: reversed 27 of the 450 calls, or 6.0%.
 _APPOSITION = re.compile(r"(?:,|\() ?(?:(?:or|i\.e\.,?|that is,?|for|at) )?(?:(?:an?|the) (?:\w+ )?rate of )?$")
@@ -210,12 +209,8 @@ def _sentences(near: Near, i: int) -> Iterator[tuple[Sequence[int], Sequence[int
         if not before:
             break
         sentence, first = before, before[0]
-    if last < len(near.stated) and _is_next(one, near.stated[last]):
+    if last < len(near.stated) and one.in_sentence_before(near.stated[last]):
         yield (), near.around.in_sentence(last)
-
-
-def _is_next(one: Stated, other: Stated) -> bool:
-    return (one.passage, one.sentence + 1) == (other.passage, other.sentence)
 
 
 def _told(near: Near, i: int, sentence: Sequence[int]) -> Iterator[Checked]:

@@ -22,8 +22,7 @@ from prsym.drafting.text.surroundings import Surroundings
 COMPUTE = "found/(found + missed)"
 # Recall of these is measured in a sample.
 _OF_SAMPLE = whole_words(
-    r"sampl\w*|control|validation|test|seed|training|stratum|strata|(?<!way )round|"
-    r"pilot|sets?|classifier|model"
+    r"sampl\w*|control|validation|test|seed|training|stratum|strata|(?<!way )round|pilot|sets?|classifier|model"
 )
 
 

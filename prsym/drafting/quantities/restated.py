@@ -76,7 +76,7 @@ def of_restated(around: Surroundings, claim: DraftedClaim, claims: Sequence[Draf
         own = [other for other in bound if other.quantity == claim.quantity and not other.compute]
         is_one = len({tuple(sorted((n, i.text) for n, i in other.inputs.items())) for other in own}) == 1
         return _again(around.stated, claim, own[0]) if is_one else claim
-    before = [other for other in bound if _is_before(one, around.stated[other.value]) and _counts(other)]
+    before = [other for other in bound if around.stated[other.value].in_sentence_before(one) and _counts(other)]
     if len(before) != 1 or _has_counts(around, claim.value):
         return claim
     if before[0].compute:
@@ -110,10 +110,6 @@ def _is_exact(around: Surroundings, claim: DraftedClaim) -> bool:
     number = around.stated[claim.value].number
     is_number = number.printed is not None and number.printed.kind == "number"
     return is_number and kind_of(number) == "share" and not is_in_words(number)
-
-
-def _is_before(one: Stated, other: Stated) -> bool:
-    return (other.passage, other.sentence + 1) == (one.passage, one.sentence)
 
 
 def _has_counts(around: Surroundings, i: int) -> bool:

@@ -30,9 +30,8 @@ _ASKED_FOR = re.compile(
 )
 # The protocol called for a sample of 2,401 documents. Mr. Dowd drew only 1,500 of them.
 _PLANNED = any_case(
-    r"\b(?:calls?|called|asks?|asked) for\b|"
-    r"\b(?:requir\w+|prescri\w+|provid\w+ for|specif\w+|planned|agreed|stipulat\w+|"
-    r"order\w*|needs?|needed|should|would|was to|were to|must|suffic\w+|enough)\b"
+    r"\b(?:calls?|called|asks?|asked) for\b|\b(?:requir\w+|prescri\w+|provid\w+ for|specif\w+|planned|agreed|"
+    r"stipulat\w+|order\w*|needs?|needed|should|would|was to|were to|must|suffic\w+|enough)\b"
 )
 _TOOK = re.compile(
     r"(?:[^.;⟦⟧\d]|\b(?:Mr|Ms|Mrs|Dr|Prof)\.){0,60}"
@@ -40,8 +39,7 @@ _TOOK = re.compile(
     r"(?: only| just| but| merely| instead| about)* "
 )
 _TAKEN = re.compile(
-    r"(?: documents| files| records)?"
-    r"(?: (?:of|from) (?:the|its|his|her|those|these|them)\b[^.;,]*)?(?: instead)?[.,;]"
+    r"(?: documents| files| records)?(?: (?:of|from) (?:the|its|his|her|those|these|them)\b[^.;,]*)?(?: instead)?[.,;]"
 )
 _FROM_COUNTS = re.compile(
     r"(?:From|By|On|With) (?:the|these|those) (?:[\w-]+ )?counts\b[^.;]{0,60} (?:it|this|that) "
@@ -79,17 +77,13 @@ def passed_on(stated: Sequence[Stated], around: Surroundings) -> Iterator[Stated
         if i in asked and all(role.name == "sample" for role in one.roles):
             yield replace(one, roles=(Role(i, "sample"),))
             continue
-        if any(_is_next(one, stated[k]) for k in asked):
+        if any(one.in_sentence_before(stated[k]) for k in asked):
             yield replace(one, roles=tuple(role for role in one.roles if role.name != "sample"))
             continue
         is_same = is_beside and is_rate and SHARE_OF.fullmatch(around.between(i - 1, i)) is not None
         counted = [*_of_size(around, stated, i), *_of_what_takes(around, i), *_of_draw(around, i)]
         roles = named if is_same else [*_of_subject(around, i)] if is_rate else counted
         yield replace(one, roles=tuple(roles)) if roles else one
-
-
-def _is_next(one: Stated, other: Stated) -> bool:
-    return (one.passage, one.sentence + 1) == (other.passage, other.sentence)
 
 
 def _is_asked_for(around: Surroundings, i: int) -> bool:
@@ -154,7 +148,7 @@ def _of_size(around: Surroundings, stated: Sequence[Stated], i: int) -> Iterator
     is_count = is_of_size and not one.reason and counts_documents(one.number)
     if not is_count or around.in_sentence(i)[0] != i or _OF_SIZE.fullmatch(around.before(i)) is None:
         return
-    last = [k for k in around.in_sentence(i - 1) if _is_next(one, stated[k])] if i else []
+    last = [k for k in around.in_sentence(i - 1) if one.in_sentence_before(stated[k])] if i else []
     is_told = any(role.name == "sample" for k in last for role in stated[k].roles)
     is_told |= RELEVANT.search(CLAUSE.split(around.behind(i))[0]) is not None  # it held 240 responsive ones
     if not is_told and _DRAWN.search(around.sentence_before(one)):

@@ -35,8 +35,7 @@ MOST_WAYS, MOST_SETS = 2, 3  # that an open claim tells of
 MEASURES = ("recall", "sensitivity", "precision", "elusion", "richness", "prevalence", "overturn rate", "error rate")
 # What is usual, or was so elsewhere, follows from nothing that stands far away.
 GENERAL = whole_words(
-    r"typical\w*|usual\w*|commonly|literature|studies|courts?|accepted|industry|"
-    r"other (?:matters?|cases?|reviews?)"
+    r"typical\w*|usual\w*|commonly|literature|studies|courts?|accepted|industry|other (?:matters?|cases?|reviews?)"
 )
 CONCLUDED = whole_words(r"therefore|thus|accordingly|hence|consequently|so that|so")
 

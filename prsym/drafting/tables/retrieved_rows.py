@@ -38,8 +38,7 @@ _CALLED = any_case(
     r"\b(?:called|tagged|classified|marked|predicted|scored|ranked)(?: as)? (?:responsive|relevant|positive)\b"
 )
 _AMONG = whole_words(
-    r"of (?:these|those|them|which)|among (?:these|those|them)|thereof|found|identified|truly|actually|"
-    r"true positives?"
+    r"of (?:these|those|them|which)|among (?:these|those|them)|thereof|found|identified|truly|actually|true positives?"
 )
 _NEGATIVE = whole_words(
     r"not|non|no|un\w+|irrelevant|nonresponsive|non-\w+|false|below|under|missed|lost|left|discard\w*|"

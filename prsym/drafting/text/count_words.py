@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from prsym.drafting.text.patterns import any_case
+from prsym.drafting.text.roles import marked
 from prsym.drafting.text.surroundings import Surroundings
 
 YES = r"(?:responsive|relevant|hot|privileged)\b"
@@ -216,12 +217,8 @@ def told_as(around: Surroundings, k: int) -> frozenset[str]:
 
 def _marked(around: Surroundings, k: int) -> str:
     """The sentence of a count with # for it, and ⟦⟧ for its other numbers."""
-    text, parts, at = around.sentence(k), [], 0
-    for j in around.in_sentence(k):
-        number = around.stated[j].number
-        parts += [text[at : number.start], "#" if j == k else "⟦⟧"]
-        at = number.end
-    line = "".join((*parts, text[at:]))
+    marks = ((around.stated[j].number, "#" if j == k else "⟦⟧") for j in around.in_sentence(k))
+    line = marked(around.sentence(k), marks)
     noun = re.search(r"(?<=\d) (?:documents|records|files|items|e-?mails|messages)$", around.stated[k].number.text)
     return line.replace("#", f"#{noun[0]}", 1) if noun else line
 

@@ -87,7 +87,7 @@ class Near:
         """The numbers of the sentence right before that of a number, in its passage; none without a number."""
         first, one = self.around.in_sentence(i)[0], self.stated[i]
         before = self.stated[first - 1] if first else one
-        is_next = (before.passage, before.sentence + 1) == (one.passage, one.sentence)
+        is_next = before.in_sentence_before(one)
         return [k for k in self.around.in_sentence(first - 1) if not self.stated[k].reason] if is_next else []
 
     def in_sentences_beside(self, k: int) -> list[int]:
@@ -95,10 +95,8 @@ class Near:
         one, inside = self.stated[k], self.around.in_sentence(k)
         places = [*self.in_sentence_before(k), *inside]
         last = inside[-1] + 1
-        if last < len(self.stated):
-            other = self.stated[last]
-            if (other.passage, other.sentence) == (one.passage, one.sentence + 1):
-                places += self.around.in_sentence(last)
+        if last < len(self.stated) and one.in_sentence_before(self.stated[last]):
+            places += self.around.in_sentence(last)
         return places
 
     def counts(self, k: int) -> bool:

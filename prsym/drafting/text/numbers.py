@@ -39,10 +39,9 @@ _ALONE = (
     r"twofold|threefold|doubled|tripled|quadrupled|halved|no"
 )
 NUMERAL = any_case(
-    rf"{_CURRENCY}(?:\d[\d,]*{PART_BEHIND}|{PART_SIGN})(?!\w)"
-    rf"|{_CURRENCY}[+−-]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:%|\b|(?={_RAISED.pattern}|{_LETTERS}))"
-    rf"|(?<=remaining )(?:{'|'.join(PARTS)})\b|\b(?:an? )?half-{_LARGE}\b"
-    rf"|\b{_IN_PARTS}\b|\b(?:{_SPELLED}|{_ALONE})\b"
+    rf"{_CURRENCY}(?:\d[\d,]*{PART_BEHIND}|{PART_SIGN})(?!\w)|"
+    rf"{_CURRENCY}[+−-]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:%|\b|(?={_RAISED.pattern}|{_LETTERS}))|"
+    rf"(?<=remaining )(?:{'|'.join(PARTS)})\b|\b(?:an? )?half-{_LARGE}\b|\b{_IN_PARTS}\b|\b(?:{_SPELLED}|{_ALONE})\b"
 )
 # "One" alone is a number only beside what is counted: one document, one in five; or what was done to it.
 _ONE_COUNTS = any_case(

@@ -41,8 +41,7 @@ class Step(Enum):
 
 _RELEVANT = r"(?:responsive|relevant)\b"
 _NOT = any_case(
-    rf"\b(?:not|never|no longer|none|non)[- ](?:in fact |actually |truly |really )?{_RELEVANT}|\b(?:ir|"
-    rf"non)relevant\b|"
+    rf"\b(?:not|never|no longer|none|non)[- ](?:in fact |actually |truly |really )?{_RELEVANT}|\b(?:ir|non)relevant\b|"
     r"\bnon-?responsive\b|\bfalse positives?\b"
 )
 _YES = any_case(

@@ -14,6 +14,7 @@ from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.records import Stated
+from prsym.drafting.text.roles import marked
 from prsym.drafting.text.surroundings import Surroundings, stems
 
 # Words that measures are told with, which name no sample and no time.
@@ -28,20 +29,16 @@ _COMMON = stems(
 )
 # Words that tell of another time or another set than the one that the counts are of, or of no measured rate at all.
 _OTHERWISE = whole_words(
-    r"overall|whole (?!percent|number)\w+|entire|all|both|earlier|initial(?:ly)?|first|pilot|"
-    r"previous(?:ly)?|prior|"
-    r"original(?:ly)?|raw|before|not|never|no|at least|at most|more than|less than|fewer|under|over|exceed\w*|"
-    r"below|above|"
-    r"if|would|could|should|may|might|assum\w+|suppos\w+|hypothe\w+|target\w*|goal|requir\w+|minimum|expected|"
-    r"planned|"
-    r"vendor\w*|plaintiffs?|opposing|claimed|asserted|alleged|lower|upper|limit|bound|weighted|adjusted|last|next|"
-    r"extrapolat\w*|projected|families|up (?:from|to)|down (?:from|to)|from|compared|versus|other|another|each|"
+    r"overall|whole (?!percent|number)\w+|entire|all|both|earlier|initial(?:ly)?|first|pilot|previous(?:ly)?|prior|"
+    r"original(?:ly)?|raw|before|not|never|no|at least|at most|more than|less than|fewer|under|over|exceed\w*|below|"
+    r"above|if|would|could|should|may|might|assum\w+|suppos\w+|hypothe\w+|target\w*|goal|requir\w+|minimum|expected|"
+    r"planned|vendor\w*|plaintiffs?|opposing|claimed|asserted|alleged|lower|upper|limit|bound|weighted|adjusted|last|"
+    r"next|extrapolat\w*|projected|families|up (?:from|to)|down (?:from|to)|from|compared|versus|other|another|each|"
     r"average|mean|unlike"
 )
 SUPPOSED = whole_words(
-    r"if|would|suppos\w+|hypothe\w+|assum\w+|planned|plan(?:s)? to|pilot|vendor\w*|imagin\w+|will|"
-    r"by contrast|in contrast|by comparison|in another|elsewhere|remain(?:s|ed)? (?:open|unresolved|disputed)|"
-    r"disput\w+"
+    r"if|would|suppos\w+|hypothe\w+|assum\w+|planned|plan(?:s)? to|pilot|vendor\w*|imagin\w+|will|by contrast|"
+    r"in contrast|by comparison|in another|elsewhere|remain(?:s|ed)? (?:open|unresolved|disputed)|disput\w+"
 )
 # Where these stand, a rate that the account does not give may be of what is not told.
 SEVERAL = whole_words(
@@ -51,8 +48,7 @@ SEVERAL = whole_words(
 )
 CORRECTED = whole_words(
     r"mistake\w*|erro(?:r|neous)\w*|should (?:read|be)|later|subsequent\w*|revis\w+|misstat\w+|erratum|"
-    r"correct(?:ed|ion)|"
-    r"wrong\w*|since (?:then|been)|not (?:the|a) |because|excludes?|includes?|counts? (?:only|also)"
+    r"correct(?:ed|ion)|wrong\w*|since (?:then|been)|not (?:the|a) |because|excludes?|includes?|counts? (?:only|also)"
 )
 _END = any_case(r"[,;:(]|\b(?:and|but|which|though|although)\b")
 NUMERAL = re.compile(r"⟦(\d+)⟧")
@@ -164,12 +160,7 @@ def before_value(line: str, i: int) -> str:
 
 def _marked(near: Near, i: int, sentence: int, text: str) -> str:
     """A sentence of the passage of a number with ⟦k⟧ for each of its numbers that may state a quantity."""
-    parts, at = [], 0
-    for k in _of_sentence(near, i, sentence):
-        number = near.stated[k].number
-        parts += [text[at : number.start], f"⟦{k}⟧"]
-        at = number.end
-    return "".join((*parts, text[at:]))
+    return marked(text, ((near.stated[k].number, f"⟦{k}⟧") for k in _of_sentence(near, i, sentence)))
 
 
 def _of_sentence(near: Near, i: int, sentence: int) -> list[int]:

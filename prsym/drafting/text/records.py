@@ -70,6 +70,10 @@ class Stated:
         """Whether both stand in one sentence."""
         return (self.passage, self.sentence) == (other.passage, other.sentence)
 
+    def in_sentence_before(self, other: Stated) -> bool:
+        """Whether it stands in the sentence right before that of another one, in its passage."""
+        return (self.passage, self.sentence + 1) == (other.passage, other.sentence)
+
 
 @dataclass(frozen=True, slots=True)
 class Input:

@@ -125,17 +125,15 @@ ROLES: dict[str, tuple[str, ...]] = {
         rf"(?:of|among) (?:the|these|those) {MARK} {DOCUMENTS} (?:{_DRAWN}|in (?:the|this|that|our) {_SAMPLE})",
         # 24 of the 991 calls were overturned, and overturned 24 of its 991 calls: what was looked at again.
         rf"{_OVERTURNED} ⟦\d+⟧ of {_WHOSE}{MARK} (?:[\w-]+ ){{0,2}}{_CALLS}",
-        rf"⟦\d+⟧ of {_WHOSE}{MARK} (?:[\w-]+ ){{0,2}}{_CALLS}[^⟦⟧.;,]{{0,40}} "
-        rf"(?:were|was|had been) {_OVERTURNED}",
+        rf"⟦\d+⟧ of {_WHOSE}{MARK} (?:[\w-]+ ){{0,2}}{_CALLS}[^⟦⟧.;,]{{0,40}} (?:were|was|had been) {_OVERTURNED}",
     ),
     "found": (
         rf"^\W*(?:of (?:them|these|those|which) )?{RELEVANT}(?: {DOCUMENTS})?: {MARK}(?! (?:of|in|out)\b)",
         rf"(?<!\bin ){MARK}(?: of (?:them|these|which|those|the sampled {DOCUMENTS}))?(?: {DOCUMENTS})? "
         rf"(?:(?:in|from) {_THE_SAMPLE} )?"
         rf"(?:were|was|proved|turned out|had been|are|is)(?: {JUDGED})* {RELEVANT}",
-        rf"(?:found|identified|yielded|contained|revealed|located|had|held|turned up|uncovered|produced|captured|with)"
-        rf"{_ABOUT} {MARK}"
-        rf"(?: {DOCUMENTS})? (?:that were )?{RELEVANT}",
+        r"(?:found|identified|yielded|contained|revealed|located|had|held|turned up|uncovered|produced|captured|"
+        rf"with){_ABOUT} {MARK}(?: {DOCUMENTS})? (?:that were )?{RELEVANT}",
         rf"(?:{_SAMPLE}|(?:control|validation|seed|test|recall) set) (?:(?:thus|therefore|then|now|accordingly) )?"
         rf"(?:holds|has|contains|includes|yields|reveals)"
         rf"{_ABOUT} {MARK}(?: {DOCUMENTS})?(?: that are)? {RELEVANT}",

@@ -7,7 +7,7 @@ which words make it what. A number that no pattern fits has no role, and one tha
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -49,6 +49,15 @@ class Role:
     quantity: str = ""
 
 
+def marked(text: str, marks: Iterable[tuple[Number, str]]) -> str:
+    """A sentence with a mark in the place of each of its numbers."""
+    parts, at = [], 0
+    for number, mark in marks:
+        parts += [text[at : number.start], mark]
+        at = number.end
+    return "".join((*parts, text[at:]))
+
+
 def skeleton(text: str, numbers: Sequence[Number]) -> str:
     """A sentence with its numbers taken out.
 
@@ -57,11 +66,7 @@ def skeleton(text: str, numbers: Sequence[Number]) -> str:
     >>> skeleton(text, list(numbers(text)))
     'Recall was ⟦0⟧ in the sample of ⟦1⟧.'
     """
-    parts, at = [], 0
-    for i, number in enumerate(numbers):
-        parts += [text[at : number.start], f"⟦{i}⟧"]
-        at = number.end
-    return "".join((*parts, text[at:]))
+    return marked(text, ((number, f"⟦{i}⟧") for i, number in enumerate(numbers)))
 
 
 @cache

@@ -17,6 +17,7 @@ from prsym.drafting.arithmetic.prose import Prose
 from prsym.drafting.arithmetic.readings import Readings
 from prsym.drafting.quantities.bounds import Bounds
 from prsym.drafting.quantities.choosing import Choice
+from prsym.drafting.quantities.cited_tables import measures
 from prsym.drafting.quantities.inputs import Inputs
 from prsym.drafting.quantities.intervals import Interval, Intervals
 from prsym.drafting.quantities.named_samples import NamedSamples
@@ -24,14 +25,12 @@ from prsym.drafting.quantities.named_values import NamedValues
 from prsym.drafting.quantities.projected import Projected
 from prsym.drafting.quantities.recalls import Recalls
 from prsym.drafting.quantities.restated import printed_claims
-from prsym.drafting.quantities.table_measures import measures
 from prsym.drafting.quantities.unnamed import BOUND, Unnamed
 from prsym.drafting.quantities.value_inputs import ValueInputs, left_open
 from prsym.drafting.quantities.ways import ways
-from prsym.drafting.tables.means import Means
 from prsym.drafting.tables.table_cells import cells
 from prsym.drafting.tables.tables import Found, tables
-from prsym.drafting.tables.told_wholes import told_wholes
+from prsym.drafting.tables.told_wholes import Means, told_wholes
 from prsym.drafting.text.judged import bound_or_offered, confirms, would_give
 from prsym.drafting.text.kinds import is_in_words, kind_of, size
 from prsym.drafting.text.other_ones import OF_ORDINAL

@@ -5,23 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from prsym.documents.passages import Passage
-from prsym.drafting.guards.complements import Complements
-from prsym.drafting.guards.costs import Costs
-from prsym.drafting.guards.counted_terms import CountedTerms
-from prsym.drafting.guards.factors import Factors, Times
+from prsym.drafting.guards.complements import Complements, Produced
+from prsym.drafting.guards.counted_terms import CountedTerms, Rests
+from prsym.drafting.guards.factors import Costs, Factors, Times
 from prsym.drafting.guards.foreign_terms import ForeignTerms
-from prsym.drafting.guards.frames import Frames
+from prsym.drafting.guards.frames import Frames, NearerWholes
 from prsym.drafting.guards.named_lines import NamedLines
 from prsym.drafting.guards.named_parts import ChangesTold, NamedParts
-from prsym.drafting.guards.nearer_wholes import NearerWholes
 from prsym.drafting.guards.other_samples import OtherSamples, TwoKinds, TwoSamples
-from prsym.drafting.guards.planned_otherwise import PlannedOtherwise
-from prsym.drafting.guards.produced import Produced
+from prsym.drafting.guards.planned_otherwise import PlannedOtherwise, ShareSamples
 from prsym.drafting.guards.qualified import Qualified
-from prsym.drafting.guards.rests import Rests
 from prsym.drafting.guards.rivals import Rivals
 from prsym.drafting.guards.saved import Adjusted, Implausible, Saved
-from prsym.drafting.guards.share_samples import ShareSamples
 from prsym.drafting.guards.told_of_others import Supposed, ToldOfOthers
 from prsym.drafting.guards.told_otherwise import ToldOtherwise
 from prsym.drafting.guards.unsettled import MovedRates, Unsettled

@@ -14,13 +14,10 @@ from prsym.drafting.quantities.at_cutoffs import AtCutoffs
 from prsym.drafting.quantities.bounds import of_none_found
 from prsym.drafting.quantities.cited_tables import CitedTables
 from prsym.drafting.quantities.collected import Collected
-from prsym.drafting.quantities.corrected_samples import corrected_counts, enlarged_counts, of_corrected
+from prsym.drafting.quantities.corrected_samples import OverturnedRows, corrected_counts, enlarged_counts, of_corrected
 from prsym.drafting.quantities.ends_told import ends_told
-from prsym.drafting.quantities.f1_of_counts import of_counts, of_models, of_partner
-from prsym.drafting.quantities.found_and_left import of_found_and_left
-from prsym.drafting.quantities.interval_claims import interval_claims
-from prsym.drafting.quantities.limit_claims import limit_claims
-from prsym.drafting.quantities.overturned_rows import OverturnedRows
+from prsym.drafting.quantities.found_and_left import of_found_and_left, of_read_all, of_reviewed
+from prsym.drafting.quantities.interval_claims import interval_claims, limit_claims
 from prsym.drafting.quantities.planned_sizes import (
     of_plan,
     of_planned,
@@ -30,9 +27,9 @@ from prsym.drafting.quantities.planned_sizes import (
 )
 from prsym.drafting.quantities.quality_control import checked_rates, of_checked
 from prsym.drafting.quantities.rate_margins import margins_in_pairs, rate_margins
+from prsym.drafting.quantities.recalls import of_counts, of_models, of_partner
 from prsym.drafting.quantities.rest_of_margins import RestOfMargins, of_margin
 from prsym.drafting.quantities.restated import of_restated
-from prsym.drafting.quantities.reviewed_sets import of_read_all, of_reviewed
 from prsym.drafting.quantities.shares_in_words import of_done, of_opposite, of_part_beside
 from prsym.drafting.quantities.told_projections import ToldRoles
 from prsym.drafting.quantities.two_groups import of_agreed, of_listed, of_two_groups

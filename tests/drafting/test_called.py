@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from drafting_tools import FAILING, HOLDING, verdict
 
-from prsym.drafting.text.called import name_of_before, names_behind
+from prsym.drafting.text.labels import name_of_before, names_behind
 
 NAMED = [
     ("500,258 documents, is the null set.", ["null set"]),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from prsym.drafting.arithmetic.appositions import Appositions, shares_of_two
+from prsym.drafting.arithmetic.appositions import Appositions, of_subjects, shares_of_two
 from prsym.drafting.arithmetic.changed_rates import between_two, changed_rates, complements
 from prsym.drafting.arithmetic.changes import between_shares, beyond_limits
 from prsym.drafting.arithmetic.compared import compared
@@ -53,7 +53,6 @@ from prsym.drafting.arithmetic.listed_sums import divided_by_sums, listed_sums, 
 from prsym.drafting.arithmetic.multiplied import limits_taken, multiplied, rates_taken
 from prsym.drafting.arithmetic.priced import priced
 from prsym.drafting.arithmetic.projected_sets import projected_to
-from prsym.drafting.arithmetic.subjects import of_subjects
 from prsym.drafting.arithmetic.summed_up import (
     means_of_list,
     means_of_two,

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from prsym.documents.passages import Passage
-from prsym.drafting.quantities.control_sets import ControlSet, ControlSets
+from prsym.drafting.quantities.counted_samples import ControlSet, ControlSets
 from prsym.drafting.quantities.named_rows import NamedRow, NamedRows, listed_rows
 from prsym.drafting.quantities.rest_of_margins import BELOW, ELUDED, MISSED, OF_BALANCE
 from prsym.drafting.tables.retrieved_rows import F1, MEASURE, PRECISION, RECALL, SAMPLE, Row, rows_of

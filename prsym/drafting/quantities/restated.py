@@ -18,7 +18,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from prsym.drafting.arithmetic.printed_arithmetic import printed_arithmetic
+from prsym.drafting.arithmetic.from_counts import printed_arithmetic
 from prsym.drafting.quantities.inputs import Inputs
 from prsym.drafting.quantities.projected import LEFT_OUT, is_left_out
 from prsym.drafting.quantities.ways import ways

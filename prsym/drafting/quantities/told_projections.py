@@ -27,11 +27,11 @@ from prsym.drafting.quantities.told_counts import (
     RICHNESS,
     Count,
     Found,
+    RatesByRole,
     RoleCounts,
     Roles,
     has_digits,
 )
-from prsym.drafting.quantities.told_rates import RatesByRole
 from prsym.drafting.text.count_words import LEFT
 from prsym.drafting.text.formulas import Reading, gives, rounds_to, told, value_at
 from prsym.drafting.text.judged import confirms, would_give

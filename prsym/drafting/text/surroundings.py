@@ -8,9 +8,8 @@ from functools import cached_property, lru_cache
 from itertools import combinations, groupby
 
 from prsym.documents.passages import Passage
-from prsym.drafting.text.called import name_of_before, names_behind
 from prsym.drafting.text.kinds import kind_of
-from prsym.drafting.text.labels import number_of
+from prsym.drafting.text.labels import name_of_before, names_behind, number_of
 from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.records import Input, Stated
 from prsym.drafting.text.sentences import sentences

@@ -10,7 +10,7 @@ from itertools import combinations, permutations, product
 
 from prsym.drafting.arithmetic.constructions import RESTRICTED
 from prsym.drafting.text.formulas import Reading, gives, nearly
-from prsym.drafting.text.kinds import Exact, alike, digits_of, is_rate, kind_of, plain_size, size, unit_of
+from prsym.drafting.text.kinds import Exact, alike, digits_of, is_rate, plain_size, size, unit_of
 from prsym.drafting.text.near import BESIDE, MOST_EARLIER, SURE_DIGITS, Near
 from prsym.drafting.text.numbers import Number
 from prsym.drafting.text.patterns import any_case
@@ -163,7 +163,7 @@ class Amounts(Near):
         one = self.stated[i].number
         near = [k for k, n in self.around.earlier(i) if n <= 1 and self.counts(k) and _is_long(self.stated[k].number)]
         for k, j in combinations(near, 2):
-            whole = by_size.get(size(one) + size(self.stated[k].number) + size(self.stated[j].number))
+            whole = by_size.get(size(one) + self.around.size(k) + self.around.size(j))
             if whole is not None and self.went(k) and self.went(j):
                 yield self.reading("first - second - third", {"first": whole, "second": j, "third": k}, 2)
 
@@ -182,7 +182,7 @@ class Amounts(Near):
     def projections(self, i: int) -> Iterator[Reading]:
         """A share of a count or an amount: 75 percent of 92,232 documents are 69,200."""
         near = list(self.near(i))
-        shares = [(k, n) for k, n in near if kind_of(self.stated[k].number) == "share"]
+        shares = [(k, n) for k, n in near if self.around.kind(k) == "share"]
         if not PROJECTED.search(self.around.sentence(i)):
             inside = self.around.in_sentence(i)
             shares = [(k, n) for k, n in shares if k in inside and OR_COUNT.fullmatch(self.around.between(k, i))]
@@ -208,7 +208,7 @@ class Amounts(Near):
         for (k, n), (j, m) in permutations(every[:MOST_OF_TWO], 2):
             if k < j and _combined(units[k], units[j], 1) == unit:
                 yield self.reading("first*second", {"first": k, "second": j}, max(n, m))
-            if _combined(units[k], units[j], -1) == unit and size(self.stated[j].number):
+            if _combined(units[k], units[j], -1) == unit and self.around.size(j):
                 yield self.reading("first/second", {"first": k, "second": j}, max(n, m))
         yield from self._of_three(unit, every[:MOST_FACTORS])
 
@@ -236,7 +236,7 @@ class Amounts(Near):
         near = [(k, n) for k, n in self.near(i, exact=True) if self.counts(k)]
         amounts = [(k, n) for k, n in near if _bare(self.stated[k].number) == _bare(one)]
         for (k, n), (j, m) in product(amounts, near):
-            is_number = not _bare(self.stated[j].number) and size(self.stated[j].number) > 1
+            is_number = not _bare(self.stated[j].number) and self.around.size(j) > 1
             if is_number and EACH.match(self.around.behind(k)) and "each" in self.around.behind(k)[:12]:
                 yield self.reading("first*second", {"first": j, "second": k}, max(n, m))
         of = PER.match(self.around.behind(i))
@@ -245,7 +245,7 @@ class Amounts(Near):
             phrase = of["phrase"] if of else one.text
             for j in self.around.best(phrase, self.around.meant(phrase, i)) if self.around.meant(phrase, i) else ():
                 for k, n in amounts:
-                    if j != k and size(self.stated[j].number) > 1:
+                    if j != k and self.around.size(j) > 1:
                         yield self.reading("first/second", {"first": k, "second": j}, max(n, 1))
 
     def _is_for_time(self, k: int) -> bool:
@@ -258,7 +258,7 @@ class Amounts(Near):
         one = self.stated[i].number
         if unit_of(one) not in _MONEY:
             return
-        near = [(k, n) for k, n in self.near(i, exact=True) if kind_of(self.stated[k].number) in ("count", "amount")]
+        near = [(k, n) for k, n in self.near(i, exact=True) if self.around.kind(k) in ("count", "amount")]
         money = [(k, n) for k, n in near if unit_of(self.stated[k].number) in _MONEY]
         others = [(k, n) for k, n in near if (k, n) not in money and not is_rate(self.stated[k].number)]
         is_each = EACH.search(self.around.before(i)[-40:] + self.around.behind(i)[:25]) is not None
@@ -267,7 +267,7 @@ class Amounts(Near):
                 continue
             if AT_PRICE.search(self.around.before(price)) or EACH.match(self.around.behind(price)):
                 yield self.reading("first*second", {"first": other, "second": price}, max(n, m))
-            if is_each and size(self.stated[other].number):
+            if is_each and self.around.size(other):
                 yield self.reading("first/second", {"first": price, "second": other}, max(n, m))
 
 

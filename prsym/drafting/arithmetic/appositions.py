@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from prsym.drafting.text.formulas import Reading, gives
-from prsym.drafting.text.kinds import kind_of, size, unit_of
+from prsym.drafting.text.kinds import kind_of, unit_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.phrases import OF, OF_BEFORE
@@ -65,12 +65,7 @@ class Appositions(Near):
         """The part right before a share, of the one count that "of these" or "of them" means."""
         inside = self.around.in_sentence(i)
         part = i - 1
-        if (
-            part not in inside
-            or kind_of(self.stated[i].number) != "share"
-            or not self.counts(part)
-            or self.is_change(i)
-        ):
+        if part not in inside or self.around.kind(i) != "share" or not self.counts(part) or self.is_change(i):
             return
         between = self.around.between(part, i)
         if not _SHARE_BEHIND.fullmatch(between) or not _END.match(self.around.behind(i)):
@@ -145,7 +140,7 @@ def _set_of(near: Near, i: int, window: Sequence[int]) -> int | None:
 
 def of_subjects(near: Near, i: int) -> Iterator[Reading]:
     """The one part that the subject of a sentence means, of the one count with the noun that its share is of."""
-    if kind_of(near.stated[i].number) != "share" or near.around.in_sentence(i)[0] != i:
+    if near.around.kind(i) != "share" or near.around.in_sentence(i)[0] != i:
         return
     said, of = _SUBJECT.fullmatch(near.around.before(i)), _OF_NOUN.match(near.around.behind(i))
     asked = stems(said["subject"]) if said else frozenset()
@@ -158,7 +153,7 @@ def of_subjects(near: Near, i: int) -> Iterator[Reading]:
     parts = [k for k in range(len(near.stated)) if near.counts(k) and k not in wholes and asked <= _words(near, k)]
     if any(len({near.stated[k].digits for k in found}) != 1 for found in (wholes, parts)) or parts[0] not in before:
         return
-    if size(near.stated[parts[0]].number) <= size(near.stated[wholes[0]].number):
+    if near.around.size(parts[0]) <= near.around.size(wholes[0]):
         yield near.reading("part/whole", {"part": parts[0], "whole": wholes[0]}, 1, True)
 
 

@@ -138,9 +138,9 @@ def without_left_out(near: Near, claims: Mapping[int, DraftedClaim], claim: Draf
         return claim
     own = [k for k in range(i) if near.stated[k].passage == near.stated[i].passage and _is_sum(near, k)]
     within = {k for source in sources if source in claims for k in sources_of(claims[source].inputs)}
-    sums = set(_sums([size(near.stated[k].number) for k in sources]))
-    within |= {k for k in own if size(near.stated[k].number) in sums}
-    rest = [k for k in own if k not in sources | within and size(near.stated[k].number) < size(near.stated[i].number)]
+    sums = set(_sums([near.around.size(k) for k in sources]))
+    within |= {k for k in own if near.around.size(k) in sums}
+    rest = [k for k in own if k not in sources | within and near.around.size(k) < near.around.size(i)]
     terms = sorted((*sources, *rest))
     if not rest or not sources <= set(own) or len(terms) > len(TERMS):
         return claim
@@ -166,7 +166,7 @@ def _is_nothing_else(near: Near, i: int, terms: Sequence[int]) -> bool:
     or a document is that of a term, no sums of the document give the total, and it is nearly theirs: a cost that is not
     told would make it another number in most digits."""
     one = near.stated[i]
-    if not _is_slip(size(one.number), [size(near.stated[k].number) for k in terms]):
+    if not _is_slip(size(one.number), [near.around.size(k) for k in terms]):
         return False
     plain = (near.stated[k].number.printed for k in (*terms, i))
     if not all(said is not None and said.kind == "number" and not said.numbers[0].about for said in plain):
@@ -179,7 +179,7 @@ def _is_nothing_else(near: Near, i: int, terms: Sequence[int]) -> bool:
     others = [k for k in range(len(near.stated)) if _is_sum(near, k) and k not in (*terms, i)]
     is_alone = all(k + 1 in terms or k + 2 in terms for k in prices)
     is_alone = is_alone and not any(k < i and near.stated[k].passage >= section for k in others)
-    sizes = [size(near.stated[k].number) for k in (*terms, *others)]
+    sizes = [near.around.size(k) for k in (*terms, *others)]
     is_given = len(sizes) > MOST_SUMS or size(one.number) in _sums(sizes)
     return is_alone and not is_given
 

@@ -19,7 +19,7 @@ from fractions import Fraction
 
 from prsym.drafting.arithmetic.constructions import DIFFERENCE
 from prsym.drafting.text.formulas import Reading, gives
-from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import FALLS, HYPOTHETICAL, RISES
@@ -91,9 +91,9 @@ def changed_rates(near: Near, i: int) -> Iterator[Reading]:
     """The points between the two rates of the sentence before, or what "or" behind these makes of them, relatively."""
     one, points = near.stated[i].number, i
     is_again = i > 0 and near.stated[i - 1].in_sentence_of(near.stated[i]) and kind_of(one) == "share"
-    if is_again and kind_of(near.stated[i - 1].number) == "points" and _OR.fullmatch(near.around.between(i - 1, i)):
+    if is_again and near.around.kind(i - 1) == "points" and _OR.fullmatch(near.around.between(i - 1, i)):
         points = i - 1
-    if kind_of(near.stated[points].number) != "points" or near.around.in_sentence(i)[0] != points:
+    if near.around.kind(points) != "points" or near.around.in_sentence(i)[0] != points:
         return
     moved = _BY.search(near.around.before(points))
     rates = rates_before(near, i)
@@ -134,12 +134,12 @@ def rates_before(near: Near, i: int) -> list[tuple[Input, Input]]:
 def _bare(near: Near, k: int) -> Input:
     """A count without what it counts."""
     digits = re.search(r"\d[\d,]*", near.stated[k].number.text)
-    return Input(digits[0] if digits else str(size(near.stated[k].number)), k)
+    return Input(digits[0] if digits else str(near.around.size(k)), k)
 
 
 def complements(near: Near, i: int) -> Iterator[Reading]:
     """The share that was missed, as it follows from the one recall of the sentence before."""
-    if kind_of(near.stated[i].number) != "share" or near.around.in_sentence(i)[0] != i:
+    if near.around.kind(i) != "share" or near.around.in_sentence(i)[0] != i:
         return
     if not _LEFT.search(near.around.before(i)) or not _WAS_MISSED.match(near.around.behind(i)):
         return
@@ -150,7 +150,7 @@ def complements(near: Near, i: int) -> Iterator[Reading]:
     if not is_next or len(before) != 1 or not _is_single(near, before[0]):
         return
     named = {role.quantity for role in near.stated[before[0]].roles if role.name == "value"}
-    is_alone = kind_of(near.stated[before[0]].number) == "share" and named & (OF_RELEVANT - {"hit rate"})
+    is_alone = near.around.kind(before[0]) == "share" and named & (OF_RELEVANT - {"hit rate"})
     if is_alone and not HYPOTHETICAL.search(near.around.sentence(i)):
         yield near.reading("1 - share", {"share": before[0]}, 1, True)
 
@@ -163,7 +163,7 @@ def _is_single(near: Near, k: int) -> bool:
 
 def between_two(near: Near, i: int) -> Iterator[Reading]:
     """The difference of the two rates that a number of points is told to lie between."""
-    if kind_of(near.stated[i].number) != "points":
+    if near.around.kind(i) != "points":
         return
     is_told = _CHANGED_BY.search(near.around.before(i)) or _BEHIND.match(near.around.behind(i))
     own = told_line(near, i, 0)
@@ -171,7 +171,7 @@ def between_two(near: Near, i: int) -> Iterator[Reading]:
         return
     pairs = [(line, inside) for line in _lines(near, i) if (inside := _pair(near, line))]
     if len(pairs) == 1 and _is_of_them(near, i, *pairs[0]):
-        higher, lower = sorted(pairs[0][1], key=lambda k: -size(near.stated[k].number))
+        higher, lower = sorted(pairs[0][1], key=lambda k: -near.around.size(k))
         found = near.reading(DIFFERENCE, {"first": higher, "second": lower}, 1)
         is_plain = stems(near.around.sentence(i)) <= stems(pairs[0][0]) | _SAID
         yield replace(found, is_sure=is_plain or gives(found, near.stated[i].number.text))

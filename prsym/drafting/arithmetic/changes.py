@@ -83,7 +83,7 @@ class Changes(Near):
         Where its paragraph has two of them alone, no other one is meant: the last weeks improved recall by 8.3 points.
         """
         inside = self.around.in_sentence(i)
-        if any(kind_of(self.stated[k].number) == "share" and not self._is_level(k) for k in inside if k != i):
+        if any(self.around.kind(k) == "share" and not self._is_level(k) for k in inside if k != i):
             return
         values = [k for k in range(max(0, i - MOST_LOOKED_AT), i) if self._measure_of(k)]
         words = self.around.sentence(i)
@@ -93,7 +93,7 @@ class Changes(Near):
         own = {self.stated[k].digits for k in before if self.stated[k].passage == self.stated[i].passage}
         is_told = len(own) == 2 and MOVED.search(words) is not None
         for first, second in combinations(last, 2):
-            larger, smaller = sorted((first, second), key=lambda k: -size(self.stated[k].number))
+            larger, smaller = sorted((first, second), key=lambda k: -self.around.size(k))
             is_sure = is_told and {self.stated[first].digits, self.stated[second].digits} == own
             yield self.reading("first - second", {"first": larger, "second": smaller}, 2, is_sure)
 
@@ -126,10 +126,8 @@ class Changes(Near):
         words = f"{self.around.before(gap)}{self.stated[gap].number.text}{self.around.behind(gap)}"
         if not MORE.search(words):
             return
-        by_size = {size(self.stated[k].number): k for k in counts}
-        pairs = {
-            (n, n + size(self.stated[gap].number)) for n in by_size if n + size(self.stated[gap].number) in by_size
-        }
+        by_size = {self.around.size(k): k for k in counts}
+        pairs = {(n, n + self.around.size(gap)) for n in by_size if n + self.around.size(gap) in by_size}
         falls = FALLS.search(f"{self.around.before(i)[-BESIDE:]} {self.around.behind(i)[:BESIDE]}") is not None
         for small, large in pairs:
             new, old = (by_size[small], by_size[large]) if falls else (by_size[large], by_size[small])
@@ -153,9 +151,9 @@ class Changes(Near):
         rises = RISES.search(words) is not None and not is_change
         for first, second, near in self._own(self._pairs(i, ("share", "count", "amount"))):
             for new, old in ((first, second), (second, first)):
-                if not size(self.stated[old].number) or self.is_from_to(new, old) or self._is_what_went(i, new, old):
+                if not self.around.size(old) or self.is_from_to(new, old) or self._is_what_went(i, new, old):
                     continue
-                is_fall = size(self.stated[new].number) < size(self.stated[old].number)
+                is_fall = self.around.size(new) < self.around.size(old)
                 if is_change or (not is_fall and not falls):
                     yield self.reading("(new - old)/old", {"new": new, "old": old}, near)
                 elif is_fall and not rises:
@@ -174,8 +172,8 @@ class Changes(Near):
         for part, n in near:
             if n == 0 and self.went(part):
                 for whole, m in near:
-                    rest = size(self.stated[whole].number) - size(self.stated[part].number)
-                    is_told = any(size(self.stated[k].number) == rest for k, _ in near)
+                    rest = self.around.size(whole) - self.around.size(part)
+                    is_told = any(self.around.size(k) == rest for k, _ in near)
                     if whole != part and not is_told and self.is_part(part, whole):
                         yield self.reading("part/whole", {"part": part, "whole": whole}, m)
 
@@ -194,26 +192,26 @@ class Changes(Near):
 
         Then the words beside the two must say which was left: 1,412,906 were left, 625,645 fell away.
         """
-        rest = size(self.stated[old].number) - size(self.stated[new].number)
+        rest = self.around.size(old) - self.around.size(new)
         others = [k for k, _ in self.near(i, ahead=True) if k not in (new, old)]
         rests = [k for k in others if alike(self.stated[k].number, self.stated[old].number)]
         if self.is_from_to(old, new):
             return False
         if self.went(new):
             return True
-        is_told = self.stayed(new) or any(self.went(k) for k in rests if size(self.stated[k].number) == rest)
-        return not is_told and any(size(self.stated[k].number) == rest for k in rests)
+        is_told = self.stayed(new) or any(self.went(k) for k in rests if self.around.size(k) == rest)
+        return not is_told and any(self.around.size(k) == rest for k in rests)
 
     def ratios(self, i: int) -> Iterator[Reading]:
         """So many times as much."""
         for first, second, near in self._pairs(i, ("share", "count", "amount")):
             for top, bottom in ((first, second), (second, first)):
-                if size(self.stated[bottom].number):
+                if self.around.size(bottom):
                     yield self.reading("first/second", {"first": top, "second": bottom}, near)
 
     def _pairs(self, i: int, kinds: Sequence[str], *, small: bool = False) -> Iterator[tuple[int, int, int]]:
         """Pairs of numbers of one kind and unit: one of them stands in the value's sentence where any does."""
-        near = [(k, n) for k, n in self.near(i, ahead=True, small=small) if kind_of(self.stated[k].number) in kinds]
+        near = [(k, n) for k, n in self.near(i, ahead=True, small=small) if self.around.kind(k) in kinds]
         inside = [k for k, n in near if n == 0]
         for (k, n), (j, m) in combinations(near, 2):
             first, second = self.stated[k].number, self.stated[j].number
@@ -231,7 +229,7 @@ def beyond_limits(near: Near, i: int) -> Iterator[Reading]:
     before = near.around.before(i)
     above = _ABOVE.search(before)
     said = above or _BELOW.search(before)
-    limits = _limits(near, i) if said is not None and kind_of(near.stated[i].number) == "points" else []
+    limits = _limits(near, i) if said is not None and near.around.kind(i) == "points" else []
     if said is None or len(limits) != 1:
         return
     limit = limits[0]
@@ -245,8 +243,8 @@ def beyond_limits(near: Near, i: int) -> Iterator[Reading]:
         named = {role.quantity for role in near.stated[k].roles if role.name == "value"}
         if k != limit and named & measures and _is_share(near, k):
             # The limit is exact: the prints themselves must give the points.
-            gap = size(near.stated[k].number) - size(near.stated[limit].number)
-            is_given = (gap if above else -gap) == size(near.stated[i].number)
+            gap = near.around.size(k) - near.around.size(limit)
+            is_given = (gap if above else -gap) == near.around.size(i)
             yield from _difference(near, k, limit, is_above=above is not None, is_sure=is_given)
 
 
@@ -267,7 +265,7 @@ def between_shares(near: Near, i: int) -> Iterator[Reading]:
     first = {role.quantity for role in near.stated[i + 1].roles if role.name == "value"}
     if len(before) == 1 and _is_share(near, before[0]) and (not first or _is_of(near, before[0], first)):
         is_above = said["below"] is None
-        gap = size(near.stated[before[0]].number) - size(near.stated[i + 1].number)
+        gap = near.around.size(before[0]) - near.around.size(i + 1)
         is_sure = (gap > 0) == is_above and gap != 0
         # What is printed as points below has a sign.
         is_signed = size(one) < 0
@@ -276,7 +274,7 @@ def between_shares(near: Near, i: int) -> Iterator[Reading]:
 
 def _limits(near: Near, i: int) -> list[int]:
     """The shares of the paragraph before a number that are told as limits."""
-    shares = [k for k, level in near.around.earlier(i) if level <= 1 and kind_of(near.stated[k].number) == "share"]
+    shares = [k for k, level in near.around.earlier(i) if level <= 1 and near.around.kind(k) == "share"]
     printed = {k: near.stated[k].number.printed for k in shares if not near.stated[k].reason}
     return [k for k, one in printed.items() if one is not None and one.kind in _AT_LEAST]
 

@@ -83,7 +83,7 @@ class Pair(NamedTuple):
 
 def compared(near: Near, i: int) -> Iterator[Reading]:
     """The readings of a number as a comparison of two values that stand before it."""
-    kind = kind_of(near.stated[i].number)
+    kind = near.around.kind(i)
     is_role = any(role.name in ("confidence", "margin") for role in near.stated[i].roles)
     if is_role or kind not in ("multiple", "share", "change", "points") or near.stated[i].counts is not None:
         return
@@ -115,7 +115,7 @@ def _pair(near: Near, i: int) -> Pair | None:
 
 def _amounts(near: Near, places: Sequence[int]) -> list[int]:
     """The amounts of a sentence, with bare digits behind the first one, whose unit may be its."""
-    amounts = [k for k in places if near.counts(k) and kind_of(near.stated[k].number) == "amount"]
+    amounts = [k for k in places if near.counts(k) and near.around.kind(k) == "amount"]
     bare = [k for k in places if amounts and k > amounts[0] and _BARE.fullmatch(near.stated[k].number.text)]
     return sorted({*amounts, *bare})
 
@@ -140,7 +140,7 @@ def _are_alike(near: Near, first: int, second: int) -> bool:
 def _gap(near: Near, i: int, pair: Pair) -> Iterator[Reading]:
     """The points between two shares; sure where the sentence tells a gap of the two before, and has no direction."""
     before, behind = near.around.before(i), CLAUSE.split(near.around.behind(i))[0]
-    larger, smaller = sorted((pair.first, pair.second), key=lambda k: -size(near.stated[k].number))
+    larger, smaller = sorted((pair.first, pair.second), key=lambda k: -near.around.size(k))
     said = _GAP.search(before)
     direction = bool(_LARGER.search(behind)) - bool(_SMALLER.search(behind))
     if not _is_pure(near, larger) or (said is None and not direction) or _are_two_measures(near, pair):
@@ -188,7 +188,7 @@ def _is_of_one_measure(near: Near, pair: Pair) -> bool:
 
 def _ratio(near: Near, i: int, pair: Pair) -> Iterator[Reading]:
     """So many times as much as another value, or a fraction of it in words, by the subject that words tell."""
-    is_multiple = kind_of(near.stated[i].number) == "multiple"
+    is_multiple = near.around.kind(i) == "multiple"
     behind = near.around.behind(i)
     if is_multiple:
         behind = _MULTIPLE.sub("", near.stated[i].number.text) + behind
@@ -222,7 +222,7 @@ def _change(near: Near, i: int, pair: Pair) -> Iterator[Reading]:
         return
     is_turned = pair.second != i and _TURNED.search(near.around.between(pair.first, pair.second)) is not None
     new, old = (pair.first, pair.second) if is_turned else (pair.second, pair.first)
-    is_fall = size(near.stated[new].number) < size(near.stated[old].number)
+    is_fall = near.around.size(new) < near.around.size(old)
     falls = FALLS.search(said["noun"])
     if said["noun"].lower() not in _EITHER and bool(falls) != is_fall:
         return
@@ -240,18 +240,18 @@ def _comparison(near: Near, i: int, pair: Pair) -> Iterator[Reading]:
     if is_more == is_less or subject is None or (_OF_WORK.search(words) and _is_pure(near, subject)):
         return
     other = pair.other(subject)
-    if (size(near.stated[subject].number) > size(near.stated[other].number)) != is_more:
+    if (near.around.size(subject) > near.around.size(other)) != is_more:
         return
     is_relative = _IN_RELATIVE.search(near.around.sentence(i)) is not None
     # A change that is printed with its direction has a sign: 20% lower.
-    is_rise = is_more or kind_of(near.stated[i].number) == "change"
+    is_rise = is_more or near.around.kind(i) == "change"
     reading = near.reading(RISE if is_rise else FALL, {"new": subject, "old": other}, pair.near)
     yield replace(reading, is_sure=is_relative or _is_plainly(near, i, reading))
 
 
 def _is_plainly(near: Near, i: int, reading: Reading) -> bool:
     """Whether the prints of two values give a number themselves, however widely they are rounded."""
-    value = value_at(reading.compute, [size(near.stated[k].number) for _, k in _sources(reading)])
+    value = value_at(reading.compute, [near.around.size(k) for _, k in _sources(reading)])
     return value is not None and rounds_to(value, near.stated[i].number.text)
 
 
@@ -272,7 +272,7 @@ def is_turned(near: Near, i: int, reading: Reading) -> bool:
     subject = _subject(near, i, pair)
     if subject is None:
         return False
-    return (size(near.stated[subject].number) > size(near.stated[pair.other(subject)].number)) != (direction > 0)
+    return (near.around.size(subject) > size(near.stated[pair.other(subject)].number)) != (direction > 0)
 
 
 def _subject(near: Near, i: int, pair: Pair) -> int | None:

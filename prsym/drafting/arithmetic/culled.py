@@ -95,7 +95,7 @@ class _Term:
 
 def culled(near: Near, i: int) -> Iterator[Reading]:
     """The readings of a count that was left or went, or of a share that did, by the counts told right before it."""
-    asked, kind = _asked(near, i), kind_of(near.stated[i].number)
+    asked, kind = _asked(near, i), near.around.kind(i)
     if not asked or kind not in ("share", "count") or RESTRICTED.match(near.around.behind(i)):
         return
     for window in _windows(near, i):
@@ -249,7 +249,7 @@ def rest_of_share(near: Near, i: int) -> Iterator[Reading]:
     if kind_of(one.number) != "count" or asked not in _OPPOSITE:
         return
     for window in _windows(near, i):
-        shares = [k for k in window if kind_of(near.stated[k].number) == "share" and near.stated[k].counts is None]
+        shares = [k for k in window if near.around.kind(k) == "share" and near.stated[k].counts is None]
         sets = [k for k in window if near.counts(k) and alike(near.stated[k].number, one.number)]
         if len(window) == 2 and len(shares) == len(sets) == 1 and not is_rate(near.stated[sets[0]].number):
             told = _OF_SET.match(near.around.behind(shares[0]))

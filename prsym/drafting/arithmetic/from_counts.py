@@ -106,7 +106,7 @@ def _reading(claim: DraftedClaim, rates: Sequence[Input], counts: Sequence[tuple
 
 
 def _is_share(around: Surroundings, one: Input) -> bool:
-    return one.source is not None and kind_of(around.stated[one.source].number) in ("share", "decimal")
+    return one.source is not None and around.kind(one.source) in ("share", "decimal")
 
 
 def _claim_of(around: Surroundings, claims: Mapping[int, DraftedClaim], rate: Input) -> DraftedClaim | None:

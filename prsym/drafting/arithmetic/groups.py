@@ -83,7 +83,7 @@ def _is_first_of_as_many(near: Near, k: int) -> bool:
     listed = [k]
     while listed[-1] + 1 in inside and _JOINED.fullmatch(near.around.between(listed[-1], listed[-1] + 1)):
         listed.append(listed[-1] + 1)
-    return k - 1 in inside and len(listed) > 1 and size(near.stated[k - 1].number) == len(listed)
+    return k - 1 in inside and len(listed) > 1 and near.around.size(k - 1) == len(listed)
 
 
 def _may_be_of_groups(near: Near, k: int) -> bool:
@@ -156,7 +156,7 @@ def _told(near: Near, i: int) -> tuple[str, Mapping[str, int]]:
     if len({near.stated[k].digits for k in sizes}) != 1:
         return "", {}
     is_held = _HELD.search(near.around.between(first, second)) is not None
-    if _is_number_of(near, first) and is_held and size(near.stated[first].number) > 1:
+    if _is_number_of(near, first) and is_held and near.around.size(first) > 1:
         return _OF_SEVERAL, {"part": second, "first": first, "second": sizes[0]}
     if _FINAL_BATCHES.search(near.around.before(first)) and near.around.between(first, second) == " and ":
         return _OF_TWO, {"first": first, "second": second, "third": sizes[0]}

@@ -17,7 +17,7 @@ from fractions import Fraction
 
 from prsym.drafting.arithmetic.constructions import DIFFERENCE, RESTRICTED
 from prsym.drafting.text.formulas import Reading, gives
-from prsym.drafting.text.kinds import alike, digits_of, kind_of, size
+from prsym.drafting.text.kinds import alike, digits_of, kind_of
 from prsym.drafting.text.near import SURE_DIGITS, Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.rate_words import before_value, told_line
@@ -76,7 +76,7 @@ def left_by(near: Near, i: int) -> Iterator[Reading]:
         return
     terms = [whole, *gone]
     are_alike = all(alike(near.stated[k].number, near.stated[j].number) for k in (i, *terms) for j in terms)
-    if are_alike and size(near.stated[whole].number) > _sum(near, gone):
+    if are_alike and near.around.size(whole) > _sum(near, gone):
         names = _NAMES[: len(terms)]
         found = near.reading(" - ".join(names), dict(zip(names, terms, strict=True)), 1)
         is_sure = gives(found, one.number.text) or not _other_leaves_it(near, i, gone, whole)
@@ -112,15 +112,15 @@ def _whole(near: Near, i: int) -> int | None:
 
 def _other_leaves_it(near: Near, i: int, gone: Sequence[int], whole: int) -> bool:
     """Whether what went leaves a printed rest of another count of the paragraph, and not of the whole."""
-    wanted = size(near.stated[i].number) + _sum(near, gone)
-    if wanted == size(near.stated[whole].number):
+    wanted = near.around.size(i) + _sum(near, gone)
+    if wanted == near.around.size(whole):
         return False
     before = [k for k, far in near.around.earlier(i) if far <= 1 and near.counts(k)]
-    return any(size(near.stated[k].number) == wanted for k in before)
+    return any(near.around.size(k) == wanted for k in before)
 
 
 def _sum(near: Near, places: Sequence[int]) -> Fraction:
-    return sum((size(near.stated[k].number) for k in places), Fraction(0))
+    return sum((near.around.size(k) for k in places), Fraction(0))
 
 
 class Lessened(Near):
@@ -143,7 +143,7 @@ class Lessened(Near):
         if any(map(_OF_OTHERS.search, (self.around.before(struck[0]), self.around.behind(struck[0])))):
             return
         wholes = [k for k in told if not _SAID_OF_OTHERS.search(self.around.before(k))]
-        is_less = len(wholes) == 1 and size(self.stated[struck[0]].number) < size(self.stated[wholes[0]].number)
+        is_less = len(wholes) == 1 and self.around.size(struck[0]) < self.around.size(wholes[0])
         if is_less and alike(self.stated[struck[0]].number, self.stated[wholes[0]].number):
             yield self.reading(DIFFERENCE, {"first": wholes[0], "second": struck[0]}, 1, True)
 
@@ -152,9 +152,9 @@ class Lessened(Near):
         parts = self._counts_before(i)
         if len(parts) != 2 or digits_of(self.stated[i].number) < SURE_DIGITS:
             return
-        total = sum(size(self.stated[k].number) for k in (*parts, i))
+        total = sum(self.around.size(k) for k in (*parts, i))
         before = range(max(0, i - MOST_LOOKED_AT), parts[0])
-        wholes = {self.stated[k].digits: k for k in before if self.counts(k) and size(self.stated[k].number) == total}
+        wholes = {self.stated[k].digits: k for k in before if self.counts(k) and self.around.size(k) == total}
         if len(wholes) == 1 and all(alike(self.stated[k].number, self.stated[i].number) for k in parts):
             places = dict(zip(("first", "second", "third"), (*wholes.values(), *parts), strict=True))
             yield self.reading("first - second - third", places, 1, True)

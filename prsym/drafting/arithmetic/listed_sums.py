@@ -22,7 +22,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from prsym.drafting.text.formulas import Reading, gives
-from prsym.drafting.text.kinds import alike, kind_of, size, unit_of
+from prsym.drafting.text.kinds import alike, kind_of, unit_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.numbers import Number
 from prsym.drafting.text.patterns import any_case, whole_words
@@ -191,7 +191,7 @@ def _sentence_behind(near: Near, own: Sequence[int]) -> list[int]:
 
 def totals_first(near: Near, i: int) -> Iterator[Reading]:
     """The sum of the parts of the sentence behind of which a count is told as the total."""
-    if kind_of(near.stated[i].number) != "count":
+    if near.around.kind(i) != "count":
         return
     own, behind = told_line(near, i, 0), line_behind(near, i)
     parts = numerals(behind)
@@ -200,7 +200,7 @@ def totals_first(near: Near, i: int) -> Iterator[Reading]:
     are_parts = all(near.counts(k) and alike(near.stated[k].number, near.stated[i].number) for k in parts)
     if not _OF_THESE.match(behind) or _NO_PARTS_BEHIND.search(behind) or not are_parts:
         return
-    if all(size(near.stated[k].number) < size(near.stated[i].number) for k in parts):
+    if all(near.around.size(k) < near.around.size(i) for k in parts):
         names = TERMS[: len(parts)]
         found = near.reading(" + ".join(names), dict(zip(names, parts, strict=True)), 1)
         is_sure = gives(found, near.stated[i].number.text) or _THE_REST.search(behind) is not None

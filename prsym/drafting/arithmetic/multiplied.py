@@ -18,7 +18,6 @@ from fractions import Fraction
 
 from prsym.drafting.arithmetic.constructions import PRODUCT
 from prsym.drafting.text.formulas import Reading, gives, rounds_to
-from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, Input, bare
@@ -81,7 +80,7 @@ _OF_THOSE = re.compile(r"(?: documents)? of (?:those|these|them)\b")
 
 def multiplied(near: Near, i: int) -> Iterator[Reading]:
     """The product of a named set and a rate that gives a count, told in its sentence or in the one behind."""
-    if kind_of(near.stated[i].number) != "count":
+    if near.around.kind(i) != "count":
         return
     for k, text in ((i, near.around.sentence(i)), *_behind(near, i)):
         own = [j for j in near.around.in_sentence(k) if not near.stated[j].reason]
@@ -89,7 +88,7 @@ def multiplied(near: Near, i: int) -> Iterator[Reading]:
         for found in (one for pattern in _MULTIPLIED for one in pattern.finditer(line)):
             rate = own[int(found["rate"])]
             sets = [j for j in near.around.meant(found["name"], i) if near.counts(j) and j != i]
-            is_one = len({near.stated[j].digits for j in sets}) == 1 and kind_of(near.stated[rate].number) == "share"
+            is_one = len({near.stated[j].digits for j in sets}) == 1 and near.around.kind(rate) == "share"
             reading = near.reading(PRODUCT, {"first": sets[0], "second": rate}, 1, True) if is_one else None
             if reading is not None and _is_given(near, i, sets[0], rate, reading):
                 yield reading
@@ -97,7 +96,7 @@ def multiplied(near: Near, i: int) -> Iterator[Reading]:
 
 def rates_taken(near: Near, i: int) -> Iterator[Reading]:
     """The product of x of n and a count by which the sentence behind tells that it multiplies, where it gives one."""
-    if kind_of(near.stated[i].number) != "count":
+    if near.around.kind(i) != "count":
         return
     for k, text in _behind(near, i):
         own = [j for j in near.around.in_sentence(k) if not near.stated[j].reason]
@@ -122,14 +121,14 @@ def limits_taken(near: Near, i: int) -> Iterator[Reading]:
         return
     rate = own[int(found["rate"])]
     sets = [k for k, one in enumerate(near.stated) if near.counts(k) and any(r.name == "null_set" for r in one.roles)]
-    if len({near.stated[k].digits for k in sets}) == 1 and kind_of(near.stated[rate].number) == "share":
+    if len({near.stated[k].digits for k in sets}) == 1 and near.around.kind(rate) == "share":
         yield near.reading(PRODUCT, {"first": sets[0], "second": rate}, 1, True)
 
 
 def _is_given(near: Near, i: int, whole: int, rate: int, reading: Reading) -> bool:
     """Whether a product gives a count, by the rate as it is printed too: words tell that this one was taken."""
     text = near.stated[i].number.text
-    plain = size(near.stated[whole].number) * size(near.stated[rate].number)
+    plain = near.around.size(whole) * near.around.size(rate)
     return gives(reading, text) or rounds_to(Fraction(plain), text)
 
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from prsym.drafting.arithmetic.constructions import OTHERWISE, PRODUCT, QUOTIENT, RESTRICTED
 from prsym.drafting.text.formulas import Reading, gives
-from prsym.drafting.text.kinds import is_rate, kind_of, unit_of
+from prsym.drafting.text.kinds import is_rate, unit_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.rate_words import clause_of, is_plain, line_behind, numerals, told_line, vocabulary
@@ -83,7 +83,7 @@ _CHANGES = whole_words(
 
 def priced(near: Near, i: int) -> Iterator[Reading]:
     """The product or the quotient by which a cost or a time follows from a rate and what it is of."""
-    is_amount = near.counts(i) and kind_of(near.stated[i].number) == "amount"
+    is_amount = near.counts(i) and near.around.kind(i) == "amount"
     if not is_amount or RESTRICTED.match(near.around.behind(i)):
         return
     yield from _of_each_period(near, i)

@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from prsym.drafting.arithmetic.constructions import PRODUCT, RESTRICTED
 from prsym.drafting.text.formulas import Reading, gives, rounds_to, value_as_printed
-from prsym.drafting.text.kinds import alike, kind_of, size
+from prsym.drafting.text.kinds import alike, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import RELEVANT
@@ -113,7 +113,7 @@ _THAT_SET = any_case(
 
 def projected_to(near: Near, i: int) -> Iterator[Reading]:
     """The rate of a sample times the set to which words project it, of a count of relevant documents."""
-    if kind_of(near.stated[i].number) != "count" or RESTRICTED.match(near.around.behind(i)):
+    if near.around.kind(i) != "count" or RESTRICTED.match(near.around.behind(i)):
         return
     own = told_line(near, i, 0)
     head = before_value(own, i)
@@ -145,7 +145,7 @@ def _at_rate(near: Near, i: int) -> Iterator[Reading]:
         if not told:
             continue
         whole, rate = next(iter(told))
-        rates = [k for k in numerals(line) if kind_of(near.stated[k].number) == "share"]
+        rates = [k for k in numerals(line) if near.around.kind(k) == "share"]
         is_plain = len(told) == len(rates) == 1 and near.counts(whole) and not _OTHERWISE.search(line)
         if is_plain and near.stated[rate].counts is None and _is_one_set(near, i, line, whole):
             yield near.reading(PRODUCT, {"first": rate, "second": whole}, min(back, 1))
@@ -155,7 +155,7 @@ def _at_rate(near: Near, i: int) -> Iterator[Reading]:
 def _is_one_set(near: Near, i: int, line: str, whole: int) -> bool:
     """Whether a set is the one count of its lines larger than a value; else the value's sentence is of the null set."""
     value = near.stated[i].number
-    if not alike(near.stated[whole].number, value) or size(near.stated[whole].number) <= size(value):
+    if not alike(near.stated[whole].number, value) or near.around.size(whole) <= size(value):
         return False
     if _SAMPLED.search(near.clause(whole)) or any(role.name == "sample" for role in near.stated[whole].roles):
         return False
@@ -180,6 +180,6 @@ def _of_counts(near: Near, i: int) -> Iterator[Reading]:
 
 def _are_in_order(near: Near, i: int, places: Sequence[int]) -> bool:
     """Whether what was found, a sample and its set are counts, each smaller than the next, of which a value is one."""
-    sizes = [size(near.stated[k].number) for k in places]
-    is_ordered = sizes[0] < sizes[1] < sizes[2] and size(near.stated[i].number) < sizes[2]
+    sizes = [near.around.size(k) for k in places]
+    is_ordered = sizes[0] < sizes[1] < sizes[2] and near.around.size(i) < sizes[2]
     return is_ordered and all(map(near.counts, places))

@@ -82,15 +82,15 @@ class Prose(Near):
         """The share found of all that there was: so many were found, and so many were not."""
         for told in self._places(i, own, line, _COVERED):
             found, missed = (own[int(told[name])] for name in ("first", "second"))
-            are_counts = all(kind_of(self.stated[k].number) == "count" for k in (found, missed))
-            if are_counts and kind_of(self.stated[i].number) == "share":
+            are_counts = all(self.around.kind(k) == "count" for k in (found, missed))
+            if are_counts and self.around.kind(i) == "share":
                 yield self.reading("found/(found + missed)", {"found": found, "missed": missed}, 0, True)
 
     def _more_than(self, i: int, own: Sequence[int], line: str) -> Iterator[Reading]:
         """By how much one count is more or less than another: 8,400, which is 1,100 more than the 7,300."""
         for told in self._places(i, own, line, _MORE_THAN):
             first, second = (self._count(own[int(told[name])]) for name in ("first", "second"))
-            if first is None or second is None or kind_of(self.stated[i].number) not in ("count", "amount"):
+            if first is None or second is None or self.around.kind(i) not in ("count", "amount"):
                 continue
             pair = (first, second) if told["more"].casefold() == "more" else (second, first)
             higher, lower = (next(iter(numbers(one.text))) for one in pair)
@@ -106,7 +106,7 @@ class Prose(Near):
 
     def _short_of(self, i: int, own: Sequence[int], line: str) -> Iterator[Reading]:
         """By what part of a share another one is less than it; "that" is the one share of the sentence before."""
-        if kind_of(self.stated[i].number) not in ("share", "change") or not _RELATIVE.search(line):
+        if self.around.kind(i) not in ("share", "change") or not _RELATIVE.search(line):
             return
         for told in self._places(i, own, line, _SHORT_OF):
             new = own[int(told["first"])]
@@ -114,7 +114,7 @@ class Prose(Near):
             if old is None or not self._is_plain_share(old) or not self._is_plain_share(new):
                 continue
             inputs: Mapping[str, Input] = {"new": self._share(new), "old": self._share(old)}
-            if size(self.stated[new].number) < size(self.stated[old].number):
+            if self.around.size(new) < self.around.size(old):
                 yield Reading("(old - new)/old", inputs, 0 if told["second"] else 1, True)
 
     def _standing(self, i: int, own: Sequence[int], line: str) -> Iterator[Reading]:
@@ -199,7 +199,7 @@ class Prose(Near):
             is_long = self.counts(k) and digits_of(self.stated[k].number) >= SURE_DIGITS
             if not is_long or not alike(self.stated[k].number, self.stated[last[0]].number):
                 continue
-            higher, lower = sorted((k, last[0]), key=lambda place: -size(self.stated[place].number))
+            higher, lower = sorted((k, last[0]), key=lambda place: -self.around.size(place))
             found = self.reading("first - second", {"first": higher, "second": lower}, 1)
             if gives(found, one.number.text):
                 yield replace(found, is_sure=True)

@@ -9,7 +9,7 @@ from itertools import combinations, product, takewhile
 
 from prsym.drafting.text.described import Described
 from prsym.drafting.text.formulas import Reading, gives, is_loose
-from prsym.drafting.text.kinds import alike, kind_of, size
+from prsym.drafting.text.kinds import alike
 from prsym.drafting.text.near import BESIDE, Near
 from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.phrases import (
@@ -220,7 +220,7 @@ class Shares(Near):
     def _only_wholes(self, i: int, beside: Sequence[int]) -> list[tuple[int, int, bool]]:
         """The only count before that may be the whole of the part beside a share; none of several."""
         found = self._larger(i, beside)
-        return found if len({size(self.stated[k].number) for k, _, _ in found}) == 1 else []
+        return found if len({self.around.size(k) for k, _, _ in found}) == 1 else []
 
     def _is_whole_named(self, i: int) -> bool:
         """Whether words behind a share name its whole, so that no other count is meant: 60.9% of what was gathered."""
@@ -250,9 +250,9 @@ class Shares(Near):
 
         Where they fit both alike, neither is meant, but for the last one that "it is" or "that comes to" speaks of.
         """
-        rest = size(self.stated[whole].number) - size(self.stated[part].number)
-        rests = [k for k in parts if k != part and size(self.stated[k].number) == rest]
-        if not rests or rest == size(self.stated[part].number):
+        rest = self.around.size(whole) - self.around.size(part)
+        rests = [k for k in parts if k != part and self.around.size(k) == rest]
+        if not rests or rest == self.around.size(part):
             return False
         words = self.around.before(i)
         own, other = (len(stems(words) & self.around.descriptions[k]) for k in (part, rests[0]))
@@ -294,7 +294,7 @@ class Shares(Near):
             phrase = CLAUSE.split(named["phrase"])[0]
             every = [k for k in self.around.meant(phrase, i) if self.counts(k) and k not in beside]
             is_alone = bool(every) and self.around.is_alone(phrase, every)
-            meant = [k for k in every if size(self.stated[k].number) >= LEAST_WHOLE]
+            meant = [k for k in every if self.around.size(k) >= LEAST_WHOLE]
             meant = [k for k in meant if any(part != k and self.is_part(part, k) for part in parts)]
             for k in self.around.best(phrase, meant)[:MOST_MEANT]:
                 yield k, 0 if k in inside else 1, is_alone and k == every[0]
@@ -321,7 +321,7 @@ class Shares(Near):
 
     def _is_whole_of_share(self, share: int, whole: int) -> bool:
         """Whether a count is the whole of the share right before it: 5.6% of 1,200, but not 5.6%; of 1,200."""
-        is_share = kind_of(self.stated[share].number) == "share"
+        is_share = self.around.kind(share) == "share"
         return is_share and OF_NUMBER.fullmatch(self.around.between(share, whole)) is not None
 
     def _those(self, i: int, parts: Sequence[int], phrase: str) -> Iterator[tuple[int, int, bool]]:
@@ -381,7 +381,7 @@ class Shares(Near):
         if len(counts) not in (2, 3) or not WHOLE_FIRST.search(self.around.before(counts[0])):
             return None
         whole, part, *rest = counts
-        is_rest = all(size(self.stated[k].number) == self._left(whole, part) for k in rest)
+        is_rest = all(self.around.size(k) == self._left(whole, part) for k in rest)
         return {"part": part, "whole": whole} if is_rest and self.is_part(part, whole) else None
 
     def of_whole_in(self, i: int) -> Mapping[str, int] | None:
@@ -393,7 +393,7 @@ class Shares(Near):
         return {"part": part, "whole": whole} if self.is_part(part, whole) else None
 
     def _left(self, whole: int, part: int) -> Fraction:
-        return size(self.stated[whole].number) - size(self.stated[part].number)
+        return self.around.size(whole) - self.around.size(part)
 
     def counts_before(self, i: int) -> Iterator[Reading]:
         """A count of another one, for a value that words name a share: of the nearest sentences that have two.
@@ -461,7 +461,7 @@ class Shares(Near):
         for k, near in self.near(i):
             is_not_either = NEGATIVE.search(self._beside(k)) is not None
             is_other = is_not != is_not_either if is_not or not is_rest else True
-            if kind_of(self.stated[k].number) == "share" and is_other:
+            if self.around.kind(k) == "share" and is_other:
                 yield self.reading("1 - share", {"share": k}, near)
 
     def _beside(self, k: int) -> str:

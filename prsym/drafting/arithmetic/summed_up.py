@@ -14,7 +14,7 @@ from fractions import Fraction
 from prsym.drafting.arithmetic.constructions import RESTRICTED
 from prsym.drafting.arithmetic.listed_sums import TERMS
 from prsym.drafting.text.formulas import Reading, gives
-from prsym.drafting.text.kinds import alike, kind_of, size, unit_of
+from prsym.drafting.text.kinds import alike, size, unit_of
 from prsym.drafting.text.near import MOST_EARLIER, Near
 from prsym.drafting.text.patterns import any_case, any_of, whole_words
 from prsym.drafting.text.phrases import RELEVANT
@@ -140,11 +140,11 @@ def of_all_told(near: Near, i: int) -> Iterator[Reading]:
         or _ALL_OF_THEM.fullmatch(head)
     ):
         return
-    numbers = {size(near.stated[k].number) for k in told}
+    numbers = {near.around.size(k) for k in told}
     terms = (
         _terms_told(near, i, next(iter(numbers))) if len(numbers) == 1 else () if numbers else _terms_before(near, i)
     )
-    plain = [k for k in terms if kind_of(near.stated[k].number) != "decimal" or k == terms[0]]
+    plain = [k for k in terms if near.around.kind(k) != "decimal" or k == terms[0]]
     if not 2 <= len(terms) <= len(TERMS) or not all(alike(near.stated[k].number, one.number) for k in plain):
         return
     sentences = " ".join(dict.fromkeys(near.around.sentence(k) for k in terms))
@@ -192,12 +192,12 @@ def _are_apart(near: Near, i: int, terms: Sequence[int], words: str) -> bool:
     if not _NOTHING_MORE.match(near.around.behind(i)):
         return False
     total = sum(_size_of(near, k) for k in terms)
-    if _COMES_TO.search(words) or size(near.stated[i].number) >= total or "$" in unit_of(near.stated[i].number):
+    if _COMES_TO.search(words) or near.around.size(i) >= total or "$" in unit_of(near.stated[i].number):
         return True
     own = near.stated[i].passage
     first, last = max(0, i - MOST_EARLIER), min(len(near.stated), i + MOST_EARLIER)
     counts = [k for k in range(first, last) if near.stated[k].passage == own and near.counts(k)]
-    sizes = {size(near.stated[k].number) for k in counts if k not in (i, *terms)}
+    sizes = {near.around.size(k) for k in counts if k not in (i, *terms)}
     return any(whole - total in sizes for whole in sizes)
 
 
@@ -209,7 +209,7 @@ def _is_of_all_groups(near: Near, i: int, terms: Sequence[int]) -> bool:
         return False
     verb = re.match(r"(?: documents| files| items)? (?:were|was) (?P<verb>\w+)", behind)
     is_said = verb is not None and bool(stems(verb["verb"]) & stems(near.around.sentence(terms[0])))
-    return is_said or size(near.stated[i].number) >= sum(_size_of(near, k) for k in terms)
+    return is_said or near.around.size(i) >= sum(_size_of(near, k) for k in terms)
 
 
 def of_either(near: Near, i: int) -> Iterator[Reading]:
@@ -249,7 +249,7 @@ def _terms_before(near: Near, i: int) -> Sequence[int]:
 
 def _is_term(near: Near, k: int) -> bool:
     """Whether a number is a count or an amount, and no part of one; one of 2,150 documents is one with so many."""
-    is_plain = near.counts(k) or kind_of(near.stated[k].number) == "decimal"  # 46.2 hours in April and 51.7 in May
+    is_plain = near.counts(k) or near.around.kind(k) == "decimal"  # 46.2 hours in April and 51.7 in May
     return _is_one_of(near, k) or (is_plain and near.stated[k].counts is None)
 
 
@@ -266,7 +266,7 @@ def _is_one_of(near: Near, k: int) -> bool:
 def _size_of(near: Near, k: int) -> Fraction:
     """The size of a term: of one of 2,150 documents 2,150."""
     counts = near.stated[k].counts
-    return size(near.stated[k].number) if counts is None else Fraction(counts[1])
+    return near.around.size(k) if counts is None else Fraction(counts[1])
 
 
 def _summed(near: Near, compute: str, terms: Sequence[int], level: int, is_sure: bool) -> Reading:
@@ -298,16 +298,16 @@ def with_last_smaller(near: Near, i: int) -> Iterator[Reading]:
     if len(inside) != 3 or not all(near.counts(k) for k in (*inside, i)):
         return
     number, each, last = inside
-    sizes = [size(near.stated[k].number) for k in inside]
+    sizes = [near.around.size(k) for k in inside]
     own = [k for k in near.around.in_sentence(i) if k != i and not near.stated[k].reason]
     head, clause = near.around.sentence(i)[: one.start], re.split(r"[,;.(]", near.around.behind(i))[0]
     is_total = _IN_TOTAL.search(f"{head}#{clause}") is not None and not RESTRICTED.match(clause)
     is_total = is_total and not RELEVANT.search(f"{head}#{clause}") and not _OF_SOME.search(f"{head}#{clause}")
     # The six weeks again, or what a part of all is told to be: of which 3,912 were responsive.
     own = [k for k in own if k < i or not _OF_WHICH.search(near.around.between(i, k))]
-    is_total = is_total and all(size(near.stated[k].number) == sizes[0] for k in own)
+    is_total = is_total and all(near.around.size(k) == sizes[0] for k in own)
     line = skeleton(near.around.sentence(number), [near.stated[k].number for k in inside])
-    are_alike = all(kind_of(near.stated[k].number) == "count" for k in inside) and alike(near.stated[each].number, one)
+    are_alike = all(near.around.kind(k) == "count" for k in inside) and alike(near.stated[each].number, one)
     if is_total and are_alike and _SAVE_ONE.search(line) and sizes[0] > 1 and sizes[1] != sizes[2]:
         yield near.reading(LAST_SMALLER, {"number": number, "each": each, "last": last}, 1, True)
 
@@ -316,7 +316,7 @@ def means_of_two(near: Near, i: int) -> Iterator[Reading]:
     """The plain mean of the last values of the two measures that the sentence before names, or that of the number."""
     words = near.around.sentence(i)[: near.stated[i].number.start]
     said = _AVERAGE.search(words)
-    if said is None or kind_of(near.stated[i].number) != "share" or _OTHER_MEAN.search(said[0]):
+    if said is None or near.around.kind(i) != "share" or _OTHER_MEAN.search(said[0]):
         return
     named = list(dict.fromkeys(measures(words))) or [
         one for one in dict.fromkeys(measures(near.around.sentence_before(near.stated[i]))) if one != "f1"
@@ -331,6 +331,6 @@ def _last(near: Near, i: int, quantity: str) -> int | None:
     """The last value before of a measure."""
     for k in range(i - 1, -1, -1):
         named = {role.quantity for role in near.stated[k].roles if role.name == "value"}
-        if quantity in named and kind_of(near.stated[k].number) == "share":
+        if quantity in named and near.around.kind(k) == "share":
             return k
     return None

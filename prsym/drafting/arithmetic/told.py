@@ -193,23 +193,23 @@ class Told(Near):
     def _of_what_went(self, i: int) -> Iterator[Reading]:
         """A reduction that sums up a paragraph, of which two counts make up a third: one went, and one was left."""
         is_first = self.around.in_sentence(i)[0] == i or self.stated[i - 1].reason
-        if not is_first or not REDUCTION.search(self.around.before(i)) or kind_of(self.stated[i].number) != "share":
+        if not is_first or not REDUCTION.search(self.around.before(i)) or self.around.kind(i) != "share":
             return
         before = [k for k, near in self.around.earlier(i) if near == 1 and self.counts(k)][:3]
         if len(before) < 3 or not all(alike(self.stated[k].number, self.stated[before[0]].number) for k in before):
             return
-        whole = max(before, key=lambda k: size(self.stated[k].number))
+        whole = max(before, key=lambda k: self.around.size(k))
         parts = [k for k in before if k != whole]
         stayed = [k for k in parts if STAYED.search(self.clause(k))]
         gone = [k for k in parts if k not in stayed and self.went(k)]
-        is_sum = sum(size(self.stated[k].number) for k in parts) == size(self.stated[whole].number)
+        is_sum = sum(self.around.size(k) for k in parts) == self.around.size(whole)
         if is_sum and len(gone) == 1:
             new = next(k for k in parts if k not in gone)
             yield self.reading(FALL, {"new": new, "old": whole}, 1, True)
 
     def _of_two_shares(self, i: int) -> Iterator[Reading]:
         """The difference of the two shares of one name of the sentence, or of the one before."""
-        kind = kind_of(self.stated[i].number)
+        kind = self.around.kind(i)
         is_relative = kind in ("share", "change") and RELATIVE.search(self.around.before(i)) is not None
         if not is_relative and (kind != "points" or not self.is_change(i)):
             return
@@ -228,11 +228,11 @@ class Told(Near):
     def _between(self, i: int, shares: Sequence[int], is_relative: bool, near: int) -> Iterator[Reading]:
         """The difference of two shares, or their relative one, the first of which was before."""
         old, new = shares
-        is_fall = size(self.stated[new].number) < size(self.stated[old].number)
+        is_fall = self.around.size(new) < self.around.size(old)
         if not is_relative:
             first, second = (old, new) if is_fall else (new, old)
             yield self.reading(DIFFERENCE, {"first": first, "second": second}, near, True)
-        elif size(self.stated[old].number):
+        elif self.around.size(old):
             yield self.reading(FALL if is_fall else RISE, {"new": new, "old": old}, near, True)
 
     def _is_pure_share(self, k: int) -> bool:

@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from prsym.drafting.arithmetic.constructions import FALL, LINK, OTHERWISE, QUOTIENT, RESTRICTED, RISE
 from prsym.drafting.text.formulas import Reading, gives
-from prsym.drafting.text.kinds import is_rate, kind_of, size, unit_of
+from prsym.drafting.text.kinds import is_rate, kind_of, unit_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 
@@ -64,7 +64,7 @@ def unit_prices(near: Near, i: int) -> Iterator[Reading]:
     own = [k for k in near.around.in_sentence(i) if k < i and not near.stated[k].reason]
     window = own or near.in_sentence_before(i)
     sums = [k for k in window if unit_of(near.stated[k].number).get(sign) == 1]
-    amounts = [k for k in window if dict(unit_of(near.stated[k].number)) == {per[0]: 1} and size(near.stated[k].number)]
+    amounts = [k for k in window if dict(unit_of(near.stated[k].number)) == {per[0]: 1} and near.around.size(k)]
     # A price a month is one of so much a month for each.
     is_one = len(sums) == len(amounts) == 1 and per[0] not in unit_of(near.stated[sums[0]].number)
     if not is_one:
@@ -104,7 +104,7 @@ def savings(near: Near, i: int) -> Iterator[Reading]:
     window = own or near.in_sentence_before(i)
     if len(window) != 2 or not all(_is_sum(near, k) for k in window):
         return
-    new, old = sorted(window, key=lambda k: size(near.stated[k].number))
+    new, old = sorted(window, key=lambda k: near.around.size(k))
     expected = [k for k in window if _EXPECTED.search(_words(near, window, k))]
     if expected == [old]:
         is_plain = not OTHERWISE.search(near.around.sentence(i)) and _NO_MORE.match(near.around.behind(i)) is not None
@@ -148,7 +148,7 @@ def for_each(near: Near, i: int) -> Iterator[Reading]:
     before = [k for k, level in near.around.earlier(i) if level <= 1 and near.counts(k)]
     samples = [k for k in before if _has_role(near, k, "sample")]
     found = [k for k in before if _has_role(near, k, "found") and said["what"] in near.around.sentence(k)]
-    if len(samples) == len(found) == 1 and samples != found and size(near.stated[found[0]].number) > 0:
+    if len(samples) == len(found) == 1 and samples != found and near.around.size(found[0]) > 0:
         yield near.reading(RISE, {"new": samples[0], "old": found[0]}, 1)
 
 

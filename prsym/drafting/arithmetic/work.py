@@ -14,7 +14,7 @@ from fractions import Fraction
 from prsym.drafting.arithmetic.constructions import LINK, MORE_READ, QUOTIENT, RISE
 from prsym.drafting.arithmetic.groups import IN_ALL
 from prsym.drafting.text.formulas import Reading, gives
-from prsym.drafting.text.kinds import is_rate, kind_of, size, unit_of
+from prsym.drafting.text.kinds import is_rate, kind_of, unit_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import RELEVANT
@@ -85,7 +85,7 @@ class Work(Near):
 
     def of(self, i: int) -> Iterator[Reading]:
         """The readings that the words of a number and of the sentence before it state."""
-        kind, unit = kind_of(self.stated[i].number), dict(unit_of(self.stated[i].number))
+        kind, unit = self.around.kind(i), dict(unit_of(self.stated[i].number))
         if self.stated[i].reason:
             return
         if kind == "amount" and unit == _PER_HOUR:
@@ -151,7 +151,7 @@ class Work(Near):
             return
         sets, hours = self._sets(i), self._one([k for k in range(i) if self._is_of_review(i, k)])
         read = self._one([k for k in range(i) if self._is_read(k)])
-        if sets and hours and read and size(self.stated[read[0]].number):
+        if sets and hours and read and self.around.size(read[0]):
             yield self.reading(AT_KEPT_PACE, {"set": sets[0], "hours": hours[0], "read": read[0]}, 1)
 
     def _one(self, found: list[int]) -> list[int]:
@@ -169,7 +169,7 @@ class Work(Near):
         """Whether words tell a count as documents that were read, of no sample."""
         if not self._counts_documents(k) or self.stated[k].is_value or self.around.is_cell(k):
             return False
-        if size(self.stated[k].number) < LEAST_READ:
+        if self.around.size(k) < LEAST_READ:
             return False
         if any(role.name in ("sample", "found", "null_set") for role in self.stated[k].roles):
             return False
@@ -221,7 +221,7 @@ class Work(Near):
         if RELEVANT.search(said["phrase"]):
             counts = [k for k in counts if RELEVANT.search(self.clause(k))]
         for k in counts[:MOST_MEANT] if len(totals) == 1 else ():
-            if len(asked & stems(self.around.sentence(k))) > 1 and size(self.stated[k].number):
+            if len(asked & stems(self.around.sentence(k))) > 1 and self.around.size(k):
                 yield self.reading(QUOTIENT, {"first": totals[0], "second": k}, 2)
 
     def _cost_of_each_read(self, i: int) -> Iterator[Reading]:
@@ -230,7 +230,7 @@ class Work(Near):
         read = self._one([k for k in range(i) if self._is_read(k)])
         if not _EACH_READ.match(self.around.behind(i)) or len(inside) != 1 or not self._is_sum(inside[0]) or not read:
             return
-        if LINK.fullmatch(self.around.between(inside[0], i)) and size(self.stated[read[0]].number):
+        if LINK.fullmatch(self.around.between(inside[0], i)) and self.around.size(read[0]):
             found = self.reading(OF_EACH_READ, {"cost": inside[0], "read": read[0]}, 1)
             yield replace(found, is_sure=gives(found, self.stated[i].number.text))
 
@@ -243,11 +243,11 @@ class Work(Near):
         if not _ONE_EACH.search(said["phrase"]) or not _ONE_EACH.search(self.around.sentence(before[0])):
             return
         for k, near in self.around.earlier(before[0]):
-            is_price = self.counts(k) and "$" in unit_of(self.stated[k].number) and size(self.stated[k].number)
+            is_price = self.counts(k) and "$" in unit_of(self.stated[k].number) and self.around.size(k)
             if near and is_price and _ONE_EACH.search(self.around.sentence(k)):
                 found = self.reading("first/second", {"first": before[0], "second": k}, 2)
-                ratio = size(self.stated[before[0]].number) / size(self.stated[k].number)
-                is_near = abs(ratio - size(self.stated[i].number)) <= _NEAR_LIMIT * size(self.stated[i].number)
+                ratio = self.around.size(before[0]) / self.around.size(k)
+                is_near = abs(ratio - self.around.size(i)) <= _NEAR_LIMIT * self.around.size(i)
                 if is_near and gives(found, self.stated[i].number.text):
                     yield found
                 return

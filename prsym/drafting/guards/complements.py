@@ -115,7 +115,7 @@ class Complements(Guard):
         total = size(one.number) + size(other.number)
         own = range(min(k, whole.source), max(k, whole.source) + 1)
         beside = (j for j, each in enumerate(self._stated) if each.passage == one.passage == other.passage)
-        told = next((j for j in beside if j not in own and size(self._stated[j].number) == total), None)
+        told = next((j for j in beside if j not in own and self._around.size(j) == total), None)
         words = {"part": one.number.text, "whole": other.number.text}
         return "" if told is None else SIBLING.format(**words, all=self._stated[told].number.text)
 

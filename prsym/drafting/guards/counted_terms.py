@@ -19,7 +19,7 @@ from prsym.drafting.guards.guard import Guard
 from prsym.drafting.guards.other_samples import NOT_COUNTED
 from prsym.drafting.text.formulas import FORMULAS
 from prsym.drafting.text.judged import is_given
-from prsym.drafting.text.kinds import alike, kind_of, size
+from prsym.drafting.text.kinds import alike, kind_of
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, Offer, sources_of
 from prsym.drafting.text.surroundings import Surroundings, stems
@@ -88,9 +88,9 @@ class CountedTerms(Guard):
         if is_given(self._stated, claim):
             return claim
         own = [k for k in range(i) if self._stated[k].passage == self._stated[i].passage and self._is_alike(k, i)]
-        total, names = size(self._stated[i].number), list(claim.inputs)
+        total, names = self._around.size(i), list(claim.inputs)
         for others in combinations(own[-MOST_OTHERS:], len(names)):
-            if sum(size(self._stated[k].number) for k in others) == total:
+            if sum(self._around.size(k) for k in others) == total:
                 inputs = {n: self._around.input(k) for n, k in zip(names, others, strict=True)}
                 return claim.left_open(OTHER_TERMS, Offer(inputs, claim.compute))
         return claim
@@ -138,14 +138,14 @@ class CountedTerms(Guard):
 
     def _gives_term(self, k: int, sources: Collection[int]) -> bool:
         """Whether a number beside an amount makes it a term: 2,165 hours at $64."""
-        terms = {size(self._stated[j].number) for j in sources}
+        terms = {self._around.size(j) for j in sources}
         beside = [m for m in range(max(k - 3, 0), min(k + 4, len(self._stated))) if m != k]
-        usable = [m for m in beside if kind_of(self._stated[m].number) in ("count", "amount", "decimal")]
-        return bool({size(self._stated[k].number) * size(self._stated[m].number) for m in usable} & terms)
+        usable = [m for m in beside if self._around.kind(m) in ("count", "amount", "decimal")]
+        return bool({self._around.size(k) * self._around.size(m) for m in usable} & terms)
 
     def _follows(self, k: int, terms: Collection[int]) -> bool:
         """Whether an amount is one of the others again, or what two of them come to or leave."""
-        own, sizes = size(self._stated[k].number), [size(self._stated[j].number) for j in terms if j != k]
+        own, sizes = self._around.size(k), [self._around.size(j) for j in terms if j != k]
         pairs = combinations(sizes, 2)
         return own in sizes or any(own in (a + b, abs(a - b)) for a, b in pairs)
 
@@ -189,11 +189,11 @@ class Rests(Guard):
         first, *others = (one.source for one in claim.inputs.values())
         if first is None or None in others:
             return ""
-        left = size(self._stated[first].number) - sum(size(self._stated[k].number) for k in others if k is not None)
-        more = left - size(self._stated[claim.value].number)
+        left = self._around.size(first) - sum(self._around.size(k) for k in others if k is not None)
+        more = left - self._around.size(claim.value)
         counts = [*self._behind(claim)][:MOST_BEHIND]
         for some in (some for n in range(1, len(counts) + 1) for some in combinations(counts, n)):
-            if sum(size(self._stated[k].number) for k in some) == more:
+            if sum(self._around.size(k) for k in some) == more:
                 return BEHIND.format(rest=" and ".join(self._stated[k].number.text for k in some))
         return ""
 
@@ -214,27 +214,27 @@ class Rests(Guard):
         first = min(sources)
         if self._stated[first].passage != one.passage or not _LEFT.search(self._around.sentence(claim.value)):
             return
-        known = {size(self._stated[k].number) for k in sources}
+        known = {self._around.size(k) for k in sources}
         known |= {abs(a - b) for a, b in combinations(known, 2)} | {a + b for a, b in combinations(known, 2)}
         for j in range(self._around.in_sentence(first)[0], claim.value):
             is_other = (
                 j not in sources and self._is_like(j, claim.value) and not _has_digit(self._stated[j].number.text)
             )
-            if is_other and self._is_told_gone(j) and (size(self._stated[j].number) not in known or self._is_twin(j)):
+            if is_other and self._is_told_gone(j) and (self._around.size(j) not in known or self._is_twin(j)):
                 yield j
 
     def _is_told_gone(self, j: int) -> bool:
         """Whether a number in words counts documents that went: a large one, or one with a verb right behind it."""
         if _SOME.search(self._around.before(j)):
             return False
-        is_large = size(self._stated[j].number) >= LEAST_TOLD
+        is_large = self._around.size(j) >= LEAST_TOLD
         return is_large or _WENT.match(self._around.behind(j)) is not None
 
     def _is_twin(self, j: int) -> bool:
         """Whether a count stands beside one of the same size in its list, so that it is none of these again."""
-        own = size(self._stated[j].number)
+        own = self._around.size(j)
         beside = (k for k in self._around.in_sentence(j) if k != j and not self._stated[k].reason)
-        return any(kind_of(self._stated[k].number) == "count" and size(self._stated[k].number) == own for k in beside)
+        return any(self._around.kind(k) == "count" and self._around.size(k) == own for k in beside)
 
     def _is_like(self, j: int, i: int) -> bool:
         one = self._stated[j]

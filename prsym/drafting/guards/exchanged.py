@@ -134,7 +134,7 @@ def settled_slip(near: Near, claim: DraftedClaim) -> DraftedClaim:
     is_long = digits_of(number) >= LEAST
     if not offer.compute.startswith(_EXACT) or not are_exact or is_said_to_give(claim) or not is_long:
         return claim
-    value = value_at(offer.compute, [size(near.stated[k].number) for k in sources if k is not None])
+    value = value_at(offer.compute, [near.around.size(k) for k in sources if k is not None])
     if offer.compute.startswith("first - ") and not _RESTS.search(near.around.sentence(claim.value)):
         return claim
     is_sum_of_counts = offer.compute.startswith("first + ") and kind_of(number) == "count"

@@ -200,7 +200,7 @@ class Times(Guard):
                 self._around.sentence(n) for n in (*sources, claim.value) if n != k and self._is_apart(n, k)
             )
             own = self._when(k)
-            if kind_of(self._stated[k].number) != "amount" or not own or own in told.casefold():
+            if self._around.kind(k) != "amount" or not own or own in told.casefold():
                 continue
             for j in self._around.in_sentence(k):
                 is_other = j not in (*sources, claim.value) and self._are_prices(j, k)
@@ -250,7 +250,7 @@ class Costs(Guard):
     def reason(self, claim: DraftedClaim) -> str:
         """That its sentences tell more costs, or what comes off them."""
         is_sum = claim.compute.startswith("first + ") and "/" not in claim.compute
-        is_of_amounts = is_sum and kind_of(self._stated[claim.value].number) == "amount"
+        is_of_amounts = is_sum and self._around.kind(claim.value) == "amount"
         is_bill = claim.compute == "first*second" and self._is_money(claim.value)
         words = _IN_SUMS if is_of_amounts else CREDITS if is_bill else None
         if words is not None and any(words.search(self._around.sentence(k)) for k in sources_of(claim.inputs)):
@@ -305,10 +305,10 @@ class Costs(Guard):
         if not is_of_all and not _TOTAL.search(words):
             return None
         sources = sources_of(claim.inputs)
-        terms = {size(self._stated[k].number) for k in sources}
+        terms = {self._around.size(k) for k in sources}
         places = range(min(sources), claim.value)
-        others = {size(self._stated[j].number) for j in places if j not in sources and self._is_cost(j)}
-        known = terms | {abs(a - b) for a in terms for b in terms} | {size(self._stated[claim.value].number)}
+        others = {self._around.size(j) for j in places if j not in sources and self._is_cost(j)}
+        known = terms | {abs(a - b) for a in terms for b in terms} | {self._around.size(claim.value)}
         known |= {a + b for a, b in combinations(terms, 2)} | {
             a for a in others for b in others if a != b and a + b in terms
         }
@@ -317,8 +317,8 @@ class Costs(Guard):
             is_own = one.passage == self._stated[claim.value].passage and self._is_same(j, claim.value)
             if j in sources or one.reason or not is_own or not (is_of_all or self._is_spent(j)):
                 continue
-            beside = [m for m in self._around.in_sentence(j) if kind_of(self._stated[m].number) in ("count", "amount")]
-            products = {size(one.number) * size(self._stated[m].number) for m in beside}
+            beside = [m for m in self._around.in_sentence(j) if self._around.kind(m) in ("count", "amount")]
+            products = {size(one.number) * self._around.size(m) for m in beside}
             if size(one.number) not in known and not products & terms:
                 return j
         return None

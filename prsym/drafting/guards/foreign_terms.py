@@ -14,7 +14,6 @@ from prsym.drafting.arithmetic.culled import fate_of
 from prsym.drafting.guards.frames import SETS
 from prsym.drafting.guards.guard import Guard, first_of
 from prsym.drafting.text.formulas import Reading, value_as_printed
-from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.records import DraftedClaim, sources_of
@@ -63,7 +62,7 @@ class ForeignTerms(Guard):
 
     def reason(self, claim: DraftedClaim) -> str:
         """That one of its terms does not belong to it, with its arithmetic offered."""
-        if kind_of(self._stated[claim.value].number) != "count":
+        if self._around.kind(claim.value) != "count":
             return ""
         if claim.compute.startswith(REST) and "/" not in claim.compute:
             ways = (self._far_from, self._of_rest, self._both_ways) if claim.compute == REST else ()
@@ -72,7 +71,7 @@ class ForeignTerms(Guard):
         return first_of((self._of_sample, self._without_word), claim) if is_sum else ""
 
     def _is_projection(self, claim: DraftedClaim) -> bool:
-        is_count = kind_of(self._stated[claim.value].number) == "count"
+        is_count = self._around.kind(claim.value) == "count"
         return claim.binding != "open" and is_count and any(name in claim.inputs for name in SETS)
 
     def _text(self, k: int) -> str:
@@ -81,7 +80,7 @@ class ForeignTerms(Guard):
     def _far_from(self, claim: DraftedClaim) -> str:
         """That a rest is not even near what its whole and its part give: it is the rest of something else."""
         given = value_as_printed(Reading(REST, claim.inputs))
-        printed = abs(size(self._stated[claim.value].number))
+        printed = abs(self._around.size(claim.value))
         is_near = given is not None and printed < FAR * abs(given) and abs(given) < FAR * printed
         return "" if is_near else NOT_NEAR
 
@@ -114,9 +113,9 @@ class ForeignTerms(Guard):
             return ""
         own = self._stated[whole].passage
         before = [k for k in range(whole) if self._stated[k].passage == own and self._near.counts(k)]
-        rests = {size(self._stated[whole].number) - size(self._stated[k].number) for k in before if k not in parts}
+        rests = {self._around.size(whole) - self._around.size(k) for k in before if k not in parts}
         for part in (k for k in parts if k in before):
-            if size(self._stated[part].number) in rests:
+            if self._around.size(part) in rests:
                 return PUT_IN.format(part=self._text(part), whole=self._text(whole))
         back = next((k for k in parts if k is not None and _NOT_TAKEN.search(self._around.before(k))), None)
         if back is not None:
@@ -130,7 +129,7 @@ class ForeignTerms(Guard):
         if part is None or self._around.is_cell(part) or not _OTHER_WAY.search(self._around.sentence(part)):
             return ""
         inside = (j for j in self._around.in_sentence(part) if j > part and j != claim.value)
-        other = next((j for j in inside if kind_of(self._stated[j].number) == "count"), None)
+        other = next((j for j in inside if self._around.kind(j) == "count"), None)
         return "" if other is None else CHANGED_TOO.format(term=self._text(other))
 
     def _without_word(self, claim: DraftedClaim) -> str:

@@ -111,20 +111,20 @@ class Frames(Guard):
 
     def _set(self, claim: DraftedClaim) -> int | None:
         """The number that is the size of the set of a projected count; None of what is no projection."""
-        if kind_of(self._stated[claim.value].number) != "count" or self._around.is_cell(claim.value):
+        if self._around.kind(claim.value) != "count" or self._around.is_cell(claim.value):
             return None
         for name in SETS:
             if name in claim.inputs:
                 return claim.inputs[name].source
         sources = sources_of(claim.inputs)
-        counts = [k for k in sources if kind_of(self._stated[k].number) == "count"]
-        kinds = {kind_of(self._stated[k].number) for k in sources}
+        counts = [k for k in sources if self._around.kind(k) == "count"]
+        kinds = {self._around.kind(k) for k in sources}
         if claim.compute not in PRODUCTS or (claim.compute == PRODUCTS[0] and kinds != {"share", "count"}):
             return None
         return max(counts, key=self._size, default=None)
 
     def _size(self, k: int) -> Fraction:
-        return size(self._stated[k].number)
+        return self._around.size(k)
 
     def _counted(self, claim: DraftedClaim, k: int) -> int | None:
         """The count in the phrase that a value is projected to, or else that its sample was drawn from: applied to the
@@ -141,7 +141,7 @@ class Frames(Guard):
         for found in pattern.finditer(self._around.sentence(i)):
             start, end = found.span("phrase")
             numbers = [j for j in self._around.in_sentence(i) if start <= self._stated[j].number.start < end]
-            counts = [j for j in numbers if j not in left_out and kind_of(self._stated[j].number) == "count"]
+            counts = [j for j in numbers if j not in left_out and self._around.kind(j) == "count"]
             counts = [j for j in counts if "found" not in told_as(self._around, j)]
             if counts:
                 return counts[0]
@@ -170,7 +170,7 @@ class Frames(Guard):
 
     def _sets(self, claim: DraftedClaim, k: int) -> Iterator[int]:
         """The numbers that may be the size of the set of a count: those that are larger than it and its sample."""
-        counts = (j for j in sources_of(claim.inputs) if j != k and kind_of(self._stated[j].number) == "count")
+        counts = (j for j in sources_of(claim.inputs) if j != k and self._around.kind(j) == "count")
         least = max((*map(self._size, counts), self._size(claim.value)))
         for j, one in enumerate(self._stated):
             is_count = not one.reason and kind_of(one.number) == "count" and one.counts is None
@@ -198,7 +198,7 @@ class Frames(Guard):
 
     def _own_words(self, k: int) -> str:
         """The words of the sentence of a set that are told of no other count behind it."""
-        others = (j for j in self._around.in_sentence(k) if j > k and kind_of(self._stated[j].number) == "count")
+        others = (j for j in self._around.in_sentence(k) if j > k and self._around.kind(j) == "count")
         end = next((self._stated[j].number.start for j in others), None)
         return self._around.sentence(k)[:end]
 
@@ -289,7 +289,7 @@ class NearerWholes(Guard):
             one = self._stated[j]
             kind = kind_of(one.number)  # 90 days, and of these 72
             is_count = j < whole and not one.reason and self._is_plain(j) and kind in ("count", "amount")
-            is_large = is_count and size(one.number) >= size(self._stated[part].number)
+            is_large = is_count and size(one.number) >= self._around.size(part)
             if is_large and asked & same_stems(self._others.clause(j)):
                 return j
         return None
@@ -314,7 +314,7 @@ class NearerWholes(Guard):
 
     def _between(self, i: int, part: int, whole: int) -> Iterator[int]:
         """The counts of running text between a whole and a part that are no less than this, and less than the whole."""
-        small, large = size(self._stated[part].number), size(self._stated[whole].number)
+        small, large = self._around.size(part), self._around.size(whole)
         for j in range(whole + 1, part):
             one = self._stated[j]
             is_count = not one.reason and self._is_plain(j) and kind_of(one.number) == "count"

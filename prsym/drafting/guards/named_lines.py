@@ -15,7 +15,6 @@ from prsym.drafting.guards.guard import Guard
 from prsym.drafting.quantities.ways import ways
 from prsym.drafting.tables.tables import Table, tables
 from prsym.drafting.text.judged import confirms, is_given, would_give
-from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.labels import APART, Labels, Mention, beside
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case
@@ -188,7 +187,7 @@ class NamedLines(Guard):
         """Whether a row has numbers of the same kinds and roles in the columns of the inputs."""
         for column, k in columns.items():
             other = table.numbers.get((row, column))
-            if other is None or kind_of(self._stated[other].number) != kind_of(self._stated[k].number):
+            if other is None or self._around.kind(other) != self._around.kind(k):
                 return False
             if {role.name for role in self._stated[other].roles} != {role.name for role in self._stated[k].roles}:
                 return False

@@ -175,7 +175,7 @@ class ChangesTold(Guard):
     def _may_be_of_others(self, claim: DraftedClaim) -> bool:
         """Whether three values or more stand in the sentences, and the words do not name those of a claim."""
         pair = sorted(sources_of(claim.inputs))
-        if len(pair) != 2 or any(kind_of(self._stated[k].number) == "other" for k in pair):
+        if len(pair) != 2 or any(self._around.kind(k) == "other" for k in pair):
             return False
         values = self._values(claim.value, pair)
         if len({self._stated[k].digits for k in values}) <= len(pair):
@@ -222,7 +222,7 @@ class ChangesTold(Guard):
         return not self._near.is_change(k) and (not own or not names or bool(own & names))
 
     def _kind(self, pair: list[int]) -> str:
-        return kind_of(self._stated[pair[0]].number)
+        return self._around.kind(pair[0])
 
     def _measures(self, k: int) -> set[str]:
         """The measures that a number is told as a value of."""

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 
 from prsym.drafting.guards.guard import BESIDE, Guard, first_of
 from prsym.drafting.text.described import same_stems
-from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.kinds import size
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE, polarity
 from prsym.drafting.text.records import DraftedClaim, sources_of
@@ -71,7 +71,7 @@ _OF_NO_KIND = stems(
 
 def are_of_one_size(around: Surroundings, first: int, second: int) -> bool:
     """Whether two counts are of one order of size."""
-    one, other = (size(around.stated[k].number) for k in (first, second))
+    one, other = (around.size(k) for k in (first, second))
     return one <= COMPARABLE * other and other <= COMPARABLE * one
 
 
@@ -130,7 +130,7 @@ class OtherSamples(Guard):
             return ""
         for j in range(whole + 1, k):
             one = self._stated[j]
-            is_some = size(self._stated[k].number) <= size(one.number) < size(self._stated[whole].number)
+            is_some = self._around.size(k) <= size(one.number) < self._around.size(whole)
             if self._is_count(j) and j not in sources_of(claim.inputs) and is_some and asked <= stems(self._beside(j)):
                 return AMONG.format(phrase=named["phrase"].strip() if named else "", part=one.number.text)
         return ""
@@ -185,7 +185,7 @@ class OtherSamples(Guard):
             is_told = (
                 any(role.name == "sample" for role in one.roles) or _DREW.search(self._around.before(j)) is not None
             )
-            is_sample = is_told and self._is_count(j) and size(one.number) >= size(self._stated[found].number)
+            is_sample = is_told and self._is_count(j) and size(one.number) >= self._around.size(found)
             is_apart = one.digits not in {self._stated[k].digits for k in sources_of(claim.inputs)}
             if is_sample and is_apart and one.passage == self._stated[found].passage:
                 return j
@@ -216,7 +216,7 @@ class OtherSamples(Guard):
         """Whether a number is the size of a sample, and the next one of its sentence is a smaller count."""
         is_sample = any(role.name == "sample" for role in self._stated[j].roles)
         following = [m for m in self._around.in_sentence(j) if m > j and self._is_count(m)][:1]
-        return is_sample and any(size(self._stated[m].number) < size(self._stated[j].number) for m in following)
+        return is_sample and any(self._around.size(m) < self._around.size(j) for m in following)
 
 
 class TwoSamples(Guard):
@@ -243,7 +243,7 @@ class TwoSamples(Guard):
         ends = [at for at, sign in enumerate(sentence) if sign == ";"]
         clauses: dict[int, list[int]] = {}
         for k in self._around.in_sentence(places[0]):
-            if not self._stated[k].reason and kind_of(self._stated[k].number) in ("count", "other"):
+            if not self._stated[k].reason and self._around.kind(k) in ("count", "other"):
                 clauses.setdefault(sum(end < self._stated[k].number.start for end in ends), []).append(k)
         texts = [sentence[start + 1 : end] for start, end in zip((-1, *ends), (*ends, len(sentence)), strict=True)]
         mine = next((n for n, own in clauses.items() if set(places) <= set(own)), None)
@@ -274,11 +274,11 @@ class TwoKinds(Guard):
         for j in (k - 1, k + 1):
             if j in sources_of(claim.inputs) or j not in self._around.in_sentence(k) or self._stated[j].reason:
                 continue
-            is_count = kind_of(self._stated[j].number) == "count" and self._stated[j].counts is None
+            is_count = self._around.kind(j) == "count" and self._stated[j].counts is None
             if not is_count or not are_joined(self._around, min(j, k), max(j, k)) or sample is None:
                 continue
-            both = size(self._stated[j].number) + size(self._stated[k].number)
-            if both < size(self._stated[sample].number) and self._own(k) - self._own(j) and self._own(j) - self._own(k):
+            both = self._around.size(j) + self._around.size(k)
+            if both < self._around.size(sample) and self._own(k) - self._own(j) and self._own(j) - self._own(k):
                 return j
         return None
 

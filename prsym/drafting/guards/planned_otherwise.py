@@ -22,7 +22,7 @@ from prsym.drafting.guards.guard import Guard, first_of
 from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.text.formulas import Reading, gives
 from prsym.drafting.text.judged import confirms, holds, is_given
-from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE
@@ -172,7 +172,7 @@ class PlannedOtherwise(Guard):
 
     def _follows(self, other: DraftedClaim, value: int) -> bool:
         """Whether another claim is a margin, a size or a level and has a value as its input."""
-        is_planned = other.quantity in PLANNED or kind_of(self._stated[other.value].number) == "count"
+        is_planned = other.quantity in PLANNED or self._around.kind(other.value) == "count"
         return is_planned and value in sources_of(other.inputs)
 
 
@@ -199,7 +199,7 @@ class ShareSamples(Guard):
         own = {self._size(one): one for one in self._own(share.source)}
         if len(own) == 1:
             size_, of_share = own.popitem()
-            is_same = size_ == size(self._stated[sample.source].number)
+            is_same = size_ == self._around.size(sample.source)
             return claim if is_same else self._of_own(claim, share, of_share)
         if not own and (self._has_count(share.source, sample.source) or self._is_told(share.source, sample.source)):
             return claim
@@ -246,7 +246,7 @@ class ShareSamples(Guard):
     def _of_whole(self, k: int) -> Fraction:
         """The size of a whole, also where it is printed as x of n."""
         counts = self._stated[k].counts
-        return size(self._stated[k].number) if counts is None else Fraction(counts[1])
+        return self._around.size(k) if counts is None else Fraction(counts[1])
 
     def _counts(self, claim: DraftedClaim) -> Mapping[str, Input]:
         """The count found and the sample of a share, as a margin takes them; none where the sample is no number."""
@@ -256,7 +256,7 @@ class ShareSamples(Guard):
     def _is_told(self, k: int, sample: int) -> bool:
         """Whether the sentence of a share tells its sample and no other count: a prevalence of 12% in the sample of
         1,200."""
-        counts = [j for j in self._around.in_sentence(k) if kind_of(self._stated[j].number) == "count"]
+        counts = [j for j in self._around.in_sentence(k) if self._around.kind(j) == "count"]
         return counts == [sample] and not self._named(k) & set(_PARTLY)
 
     def _has_count(self, k: int, sample: int) -> bool:

@@ -10,7 +10,6 @@ import re
 
 from prsym.drafting.guards.guard import Guard, first_of
 from prsym.drafting.text.judged import is_given
-from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE
 from prsym.drafting.text.records import DraftedClaim, sources_of
@@ -103,7 +102,7 @@ class Qualified(Guard):
 
     def _of_costs(self, claim: DraftedClaim) -> str:
         """That a bill, or what is beside it, has more than the factors of a product."""
-        if claim.compute != "first*second" or kind_of(self._stated[claim.value].number) != "amount":
+        if claim.compute != "first*second" or self._around.kind(claim.value) != "amount":
             return ""
         one = self._stated[claim.value]
         texts = [self._around.sentence(k) for k in (claim.value, *sources_of(claim.inputs))]
@@ -131,9 +130,7 @@ class Qualified(Guard):
         """The rates of the paragraph of a number that are no levels."""
         own = self._stated[i].passage
         beside = (k for k, one in enumerate(self._stated) if one.passage == own and not one.reason)
-        return [
-            k for k in beside if kind_of(self._stated[k].number) in ("share", "decimal") and not self._near.is_level(k)
-        ]
+        return [k for k in beside if self._around.kind(k) in ("share", "decimal") and not self._near.is_level(k)]
 
     def _of_rest(self, claim: DraftedClaim) -> str:
         """That a share is told of the rest, and its whole is none: another count went of it, right behind it."""
@@ -144,8 +141,8 @@ class Qualified(Guard):
         found = next((one for text in said if (one := _OF_REST.search(text))), None)
         words = f"{self._around.before(whole)[-40:]} {CLAUSE.split(self._around.behind(whole))[0]}"
         between = range(whole + 1, min(part, claim.value))
-        most = size(self._stated[whole].number)
-        is_gone = any(self._near.counts(k) and size(self._stated[k].number) < most for k in between)
+        most = self._around.size(whole)
+        is_gone = any(self._near.counts(k) and self._around.size(k) < most for k in between)
         return TELLS.format(words=found[0]) if found and is_gone and not _IS_REST.search(words) else ""
 
     def _of_rough(self, claim: DraftedClaim) -> str:

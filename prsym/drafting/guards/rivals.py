@@ -23,7 +23,7 @@ from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.count_words import told_as
 from prsym.drafting.text.formulas import FORMULAS, value_at
 from prsym.drafting.text.judged import confirms, is_given
-from prsym.drafting.text.kinds import alike, kind_of, size
+from prsym.drafting.text.kinds import alike, kind_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.other_ones import OtherOnes
 from prsym.drafting.text.patterns import any_case, whole_words
@@ -216,13 +216,13 @@ class Rivals(Guard):
         sources = [j if one.source == k else one.source for one in claim.inputs.values()]
         if None in sources:
             return False
-        value = value_at(claim.compute, [size(self._stated[n].number) for n in sources if n is not None])
+        value = value_at(claim.compute, [self._around.size(n) for n in sources if n is not None])
         if value is None:
             return False
         if claim.compute.startswith(ADDING) and j in self._around.in_sentence(claim.value):
             return value > 0
-        own = size(self._stated[claim.value].number)
-        is_share = kind_of(self._stated[claim.value].number) == "share"
+        own = self._around.size(claim.value)
+        is_share = self._around.kind(claim.value) == "share"
         return value > 0 and own <= ALIKE * value and value <= (1 if is_share else ALIKE * own)
 
     def _is_whole(self, claim: DraftedClaim, k: int, j: int) -> bool:
@@ -231,11 +231,11 @@ class Rivals(Guard):
         if found is None or sample is None or found.source is None or sample.source != k or found.source == k:
             return True
         is_rest = "other" in told_as(self._around, j)  # 1,701 of them were not responsive
-        return not is_rest and size(self._stated[j].number) >= size(self._stated[found.source].number)
+        return not is_rest and self._around.size(j) >= self._around.size(found.source)
 
     def _is_of_size(self, k: int, j: int) -> bool:
         """Whether two numbers are of one order of size."""
-        first, second = size(self._stated[k].number), size(self._stated[j].number)
+        first, second = self._around.size(k), self._around.size(j)
         return first <= ALIKE * second and second <= ALIKE * first
 
     def _is_named(self, i: int, k: int) -> bool:

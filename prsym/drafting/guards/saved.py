@@ -85,7 +85,7 @@ class Saved(Guard):
     def _of_finite_set(self, claim: DraftedClaim) -> DraftedClaim:
         """A size or a margin that holds with the correction for a finite set of the document is open, with that set."""
         sizes = [(size(one.number), k) for k, one in enumerate(self._stated) if self._near.counts(k)]
-        least = max((size(self._stated[k].number) for k in (claim.value, *sources_of(claim.inputs))), default=0)
+        least = max((self._around.size(k) for k in (claim.value, *sources_of(claim.inputs))), default=0)
         for _, k in sorted((n, k) for n, k in sizes if n > least):
             inputs = {**claim.inputs, SET: Input(self._stated[k].number.text, k)}
             if confirms(self._stated, claim.value, claim.quantity, inputs):
@@ -187,17 +187,17 @@ class Adjusted(Guard):
     def _is_of_input(self, claim: DraftedClaim, k: int) -> bool:
         """Whether a number is told as some of an input, and needs no word: ten of the 160."""
         counts = self._stated[k].counts
-        sizes = {size(self._stated[j].number) for j in sources_of(claim.inputs)}
+        sizes = {self._around.size(j) for j in sources_of(claim.inputs)}
         return counts is not None and Fraction(counts[1]) in sizes
 
     def _with(self, claim: DraftedClaim, name: str, sign: int, other: int) -> Mapping[str, Input]:
         """The inputs with a count added to one of them that is a count too, or taken off it; none where that is not."""
         own = claim.inputs[name]
-        if own.source is None or kind_of(self._stated[own.source].number) != "count":
+        if own.source is None or self._around.kind(own.source) != "count":
             return {}
         counts = self._stated[other].counts  # ten of the 160 are ten
-        told = size(self._stated[other].number) if counts is None else Fraction(counts[0])
-        total = size(self._stated[own.source].number) + sign * told
+        told = self._around.size(other) if counts is None else Fraction(counts[0])
+        total = self._around.size(own.source) + sign * told
         if total <= 0 or total.denominator != 1:
             return {}
         return {**claim.inputs, name: Input(f"{int(total):,}", own.source)}
@@ -212,7 +212,7 @@ class Implausible(Guard):
         is_of_factors = claim.quantity.endswith("test") or claim.compute in CHANGES or "*" in claim.compute
         if is_of_factors or is_given(self._stated, claim):
             return ""
-        value, printed = self._value(claim), abs(size(self._stated[claim.value].number))
+        value, printed = self._value(claim), abs(self._around.size(claim.value))
         if not value or not printed:
             return ""
         times = max(abs(value) / printed, printed / abs(value))

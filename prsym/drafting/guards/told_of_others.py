@@ -13,7 +13,6 @@ from prsym.drafting.guards.guard import Guard
 from prsym.drafting.quantities.inputs import PLANNED
 from prsym.drafting.quantities.told_counts import MEASURES
 from prsym.drafting.text.judged import is_given
-from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.rate_words import SUPPOSED, new_words, rest_of_paragraph, words_of_rate
 from prsym.drafting.text.records import DraftedClaim, sources_of
@@ -64,7 +63,7 @@ class ToldOfOthers(Guard):
 
     def reason(self, claim: DraftedClaim) -> str:
         """That it does not hold and its words tell of another one, its inputs offered."""
-        is_rate = kind_of(self._stated[claim.value].number) in ("share", "decimal") and claim.quantity in _RATES
+        is_rate = self._around.kind(claim.value) in ("share", "decimal") and claim.quantity in _RATES
         own = {self._stated[k].passage for k in sources_of(claim.inputs)}
         is_apart = own != {self._stated[claim.value].passage}  # words name the row, or the other paragraph
         if is_apart or not is_rate or is_given(self._stated, claim):

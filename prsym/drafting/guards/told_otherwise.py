@@ -97,7 +97,7 @@ class ToldOtherwise(Guard):
         """That the words of the value tell another way to it, or those of an input another role than it has."""
         sentence, found = self._around.sentence(claim.value), claim.inputs.get("found")
         beside = self._words(claim.value)
-        is_rate = claim.quantity not in PLANNED and kind_of(self._stated[claim.value].number) == "share"
+        is_rate = claim.quantity not in PLANNED and self._around.kind(claim.value) == "share"
         if is_rate and claim.quantity and _ASKED_FOR.search(self._around.before(claim.value)):
             return ASKED
         printed = self._stated[claim.value].number.printed
@@ -151,12 +151,12 @@ class ToldOtherwise(Guard):
         if any(k in sources for k in before):
             return ""
         most = max((max(self._counts(k)) for k in sources), default=Fraction(0))
-        told = (k for k in before if self._stated[k].counts or kind_of(self._stated[k].number) == "count")
+        told = (k for k in before if self._stated[k].counts or self._around.kind(k) == "count")
         return next((self._stated[k].number.text for k in told if min(self._counts(k)) < most), "")
 
     def _counts(self, k: int) -> tuple[Fraction | int, ...]:
         """The two counts of x of n, or a number alone."""
-        return self._stated[k].counts or (size(self._stated[k].number),)
+        return self._stated[k].counts or (self._around.size(k),)
 
     def _is_left(self, i: int, part: int) -> bool:
         """Whether a share is told of what is left to do, and its part of what was done."""
@@ -189,9 +189,9 @@ class ToldOtherwise(Guard):
             if far <= 1 and one.sentence - self._stated[j].sentence <= 1
         ]
         near += [j for j in self._around.in_sentence(claim.value) if j > claim.value]
-        rates = [j for j in near if kind_of(self._stated[j].number) == "share" and self._stated[j].is_value]
+        rates = [j for j in near if self._around.kind(j) == "share" and self._stated[j].is_value]
         if claim.quantity == "sample size":
-            rates = [j for j in near if kind_of(self._stated[j].number) == "share" and not self._stated[j].roles]
+            rates = [j for j in near if self._around.kind(j) == "share" and not self._stated[j].roles]
             rates += [
                 j for j in near if j not in rates and _ASSUMED.search(self._around.before(j)) and self._is_share(j)
             ]
@@ -205,12 +205,12 @@ class ToldOtherwise(Guard):
 
     def _is_no_rate(self, j: int) -> bool:
         """Whether a share beside a planned size is the half of the worst case itself, or another level: at 95%."""
-        value = size(self._stated[j].number)
+        value = self._around.size(j)
         is_level = value >= LEAST_LEVEL and _AT.search(self._around.before(j)) is not None
-        return kind_of(self._stated[j].number) == "share" and (value == Fraction(1, 2) or is_level)
+        return self._around.kind(j) == "share" and (value == Fraction(1, 2) or is_level)
 
     def _is_share(self, j: int) -> bool:
-        return kind_of(self._stated[j].number) == "share"
+        return self._around.kind(j) == "share"
 
     def _of_rest(self, claim: DraftedClaim) -> str:
         """That a sample is told to be of the remaining documents, and what it is projected to is not."""
@@ -232,7 +232,7 @@ class ToldOtherwise(Guard):
         if j >= len(self._stated) or not self._stated[j].in_sentence_of(self._stated[sample]):
             return None
         number, own = self._stated[j].number, self._stated[whole].number
-        is_set = kind_of(number) == "count" and size(number) > size(self._stated[sample].number)
+        is_set = kind_of(number) == "count" and size(number) > self._around.size(sample)
         is_other = is_set and abs(size(number) - size(own)) > SAME_SET * size(own)
         return j if is_other and _DRAWN_FROM.fullmatch(self._around.between(sample, j)) else None
 

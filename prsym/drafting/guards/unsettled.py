@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from prsym.drafting.guards.guard import BESIDE, Guard
 from prsym.drafting.guards.other_samples import ADDED, NOT_COUNTED, are_joined, are_of_one_size, are_told_of_all
-from prsym.drafting.text.kinds import alike, kind_of, size
+from prsym.drafting.text.kinds import alike, size
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import STAYED
 from prsym.drafting.text.records import DraftedClaim, sources_of
@@ -101,7 +101,7 @@ class Unsettled(Guard):
         if k in self._around.in_sentence(claim.value):
             return None
         counts = [j for j in range(k + 1, claim.value) if self._is_count(j)]
-        steps = {size(self._stated[j].number) for j in counts}
+        steps = {self._around.size(j) for j in counts}
         for j in counts:
             one, old = self._stated[j], self._stated[k]
             before = self._around.sentence(j)[: one.number.start]
@@ -122,8 +122,8 @@ class Unsettled(Guard):
         first = claim.inputs["first"].source
         is_rest = claim.compute.startswith("first - ") and self._near.went(j) and first is not None and first < j
         if is_rest and first is not None:  # what an earlier step took off left the first count
-            whole = size(self._stated[first].number) + size(self._stated[j].number)
-            is_rest = all(size(self._stated[m].number) != whole for m in range(first) if self._is_count(m))
+            whole = self._around.size(first) + self._around.size(j)
+            is_rest = all(self._around.size(m) != whole for m in range(first) if self._is_count(m))
         return is_rest or _STRUCK.search(self._words(j)) is not None
 
     def _with_behind(self, k: int) -> str:
@@ -134,11 +134,11 @@ class Unsettled(Guard):
         """The counts that stand beside an input in its sentence, or between it and the value in its passage, and are no
         input, none of these again, and not what some of them leave or come to; each with the input before it."""
         i, sources = claim.value, sorted(sources_of(claim.inputs))
-        counts = [k for k in sources if kind_of(self._stated[k].number) in ("count", "amount") and k < i]
-        sizes = {size(self._stated[k].number) for k in counts}
+        counts = [k for k in sources if self._around.kind(k) in ("count", "amount") and k < i]
+        sizes = {self._around.size(k) for k in counts}
         known = {abs(a - b) for a in sizes for b in sizes} | {a + b for a in sizes for b in sizes if a != b} | sizes
         places = range(self._around.in_sentence(counts[0])[0], i) if counts else range(0)
-        others = {j: size(self._stated[j].number) for j in places if self._is_count(j)}
+        others = {j: self._around.size(j) for j in places if self._is_count(j)}
         for j in (j for j in places if j not in sources and self._is_count(j)):
             one, before = self._stated[j], [k for k in counts if k < j]
             same = [k for k in before if alike(one.number, self._stated[k].number)]
@@ -147,7 +147,7 @@ class Unsettled(Guard):
             if not is_near or not (one.counts is not None or alike(one.number, self._stated[k].number)):
                 continue
             own = size(one.number)
-            is_again = own == size(self._stated[k].number) and (self._is_added(j) or self._is_beside(k, j))
+            is_again = own == self._around.size(k) and (self._is_added(j) or self._is_beside(k, j))
             is_known = (
                 own in known
                 or self._is_summand(i, j, sizes)
@@ -160,14 +160,14 @@ class Unsettled(Guard):
     def _is_summand(self, i: int, j: int, sizes: Collection[Fraction]) -> bool:
         """Whether a count and the one right before it come to an input: we found 12,310, and 190 more, for 12,500."""
         is_pair = j > 0 and self._is_count(j - 1) and self._stated[j - 1].passage == self._stated[i].passage
-        return is_pair and size(self._stated[j - 1].number) + size(self._stated[j].number) in sizes
+        return is_pair and self._around.size(j - 1) + self._around.size(j) in sizes
 
     def _is_within(self, claim: DraftedClaim, j: int) -> bool:
         """Whether a count is told to be some of those before it, or of what was found and is counted behind it."""
         k = claim.source("found")
         is_group = k is not None and all(_OF_THE.match(self._with_behind(n)) for n in (j, k))
         some = _SUBSET.search(self._around.before(j)) or _OF_THEM.match(self._around.behind(j))
-        is_in_found = k is not None and j < k and size(self._stated[j].number) < size(self._stated[k].number)
+        is_in_found = k is not None and j < k and self._around.size(j) < self._around.size(k)
         is_some = some is not None and not is_group
         is_left = k is not None and self._near.stayed(k)  # three were struck, which leaves 54
         is_changed = _CHANGED.search(self._words(j)) is not None
@@ -176,7 +176,7 @@ class Unsettled(Guard):
     def _is_of_sample(self, claim: DraftedClaim, j: int) -> bool:
         """Whether a count stands behind a sample, and may be of it."""
         k = claim.source("sample")
-        return k is not None and k < j and size(self._stated[j].number) <= size(self._stated[k].number)
+        return k is not None and k < j and self._around.size(j) <= self._around.size(k)
 
     def _is_added(self, j: int) -> bool:
         """Whether the words beside a count say that it is one more: another 12, 60 more."""
@@ -202,7 +202,7 @@ class Unsettled(Guard):
         found, sample = claim.source("found"), claim.source("sample")
         if found is None or sample is None or not sample < j < found:
             return False
-        sizes = [size(self._stated[k].number) for k in (found, j, sample)]
+        sizes = [self._around.size(k) for k in (found, j, sample)]
         return sizes == sorted(sizes) and _ONLY.search(self._around.before(j)[-BESIDE:]) is not None
 
     def _revised(self, claim: DraftedClaim) -> str:

@@ -96,7 +96,7 @@ class Untold(Guard):
             return self._of_other_cell(claim)
         ways = (self._by_other_name, self._of_some, self._of_two_measures, self._of_other_pair)
         reason = first_of(ways, claim)
-        if claim.compute.startswith("first - ") and kind_of(self._stated[claim.value].number) == "count":
+        if claim.compute.startswith("first - ") and self._around.kind(claim.value) == "count":
             return reason or self._without_word(claim)
         is_of_whole = (not reason and claim.compute in QUOTIENTS) or claim.quantity == "share"
         return self._of_other_whole(claim) if is_of_whole else reason
@@ -205,7 +205,7 @@ class Untold(Guard):
             one = self._stated[j]
             is_apart = not any(one.in_sentence_of(self._stated[k]) for k in sources) and one.digits not in known
             is_own = one.passage == self._stated[i].passage and is_apart and self._is_term(j, whole)
-            if is_own and size(one.number) < size(self._stated[whole].number) and fate_of(self._near, j) == "gone":
+            if is_own and size(one.number) < self._around.size(whole) and fate_of(self._near, j) == "gone":
                 return j
         return None
 
@@ -214,10 +214,10 @@ class Untold(Guard):
         that one is; no part of a sample, and no number in a word, which counts the groups: five boxes."""
         if not any(map(str.isdigit, self._stated[j].number.text)):
             return False
-        first, second = size(self._stated[j].number), size(self._stated[k].number)
+        first, second = self._around.size(j), self._around.size(k)
         is_part = bool({role.name for role in self._stated[j].roles} & {"found", "sample"})
         relevant = [RELEVANT.search(self._around.behind(n)[:BESIDE]) is not None for n in (j, k)]
-        is_term = first < size(self._stated[i].number) and second < SMALLEST * first
+        is_term = first < self._around.size(i) and second < SMALLEST * first
         return is_term and not is_part and relevant[0] == relevant[1]
 
     def _is_of_one_sentence(self, first: int, last: int) -> bool:
@@ -233,7 +233,7 @@ class Untold(Guard):
         """Whether a bare number has the unit of an amount before it: 1,145 hours, and the vendor's people 265."""
         own, words = self._stated[j].number, self._around.behind(j)
         is_bare = kind_of(own) == "count" and unit_of(own).keys() <= {""} and _NOTHING_BEHIND.match(words) is not None
-        return is_bare and k < j and kind_of(self._stated[k].number) == "amount"
+        return is_bare and k < j and self._around.kind(k) == "amount"
 
     def _by_other_name(self, claim: DraftedClaim) -> str:
         """That the words behind arithmetic call it by the name of a measure, which it may not be."""
@@ -263,7 +263,7 @@ class Untold(Guard):
             return self._of_other_in_sentence(i, one, named["phrase"]) if is_share else ""
         asked = same_stems(named["phrase"]) - _PLAIN
         told = self._around.descriptions[one.source] | same_stems(self._around.sentence(one.source))
-        if not asked or asked & told or size(self._stated[one.source].number) == 0:
+        if not asked or asked & told or self._around.size(one.source) == 0:
             return ""
         return OTHER_WHOLE.format(whole=one.text, phrase=named["phrase"].strip())
 
@@ -288,7 +288,7 @@ class Untold(Guard):
         140 were challenged and 35 withdrawn, so that 25% of the entries were withdrawn."""
         named = _VERB.split(phrase)[0].strip()
         asked = same_stems(named)
-        counts = [k for k in self._around.in_sentence(i) if k != i and kind_of(self._stated[k].number) == "count"]
+        counts = [k for k in self._around.in_sentence(i) if k != i and self._around.kind(k) == "count"]
         others = [k for k in counts if k != one.source and asked <= self._noun(k)]
         is_own = one.source is None or bool(asked & self._noun(one.source))
         is_other = bool(asked) and not is_own and len({self._stated[k].digits for k in others}) == 1

@@ -196,15 +196,13 @@ class AtCutoffs(Near):
         return list(_named_in(self.around.sentence(i)[start : self.stated[i].number.start]))
 
     def _is_rate(self, k: int) -> bool:
-        return kind_of(self.stated[k].number) in ("share", "decimal") and not self._named.is_score(k)
+        return self.around.kind(k) in ("share", "decimal") and not self._named.is_score(k)
 
     def _are_listed(self, first: int, count: int) -> bool:
         """Whether so many rates follow one another from the first: recall and precision of 81% and 66%."""
         behind = [k for k in self.around.in_sentence(first) if k > first][: count - 1]
         return len(behind) == count - 1 and all(
-            kind_of(self.stated[k].number) == kind_of(self.stated[first].number)
-            and _AND.fullmatch(self.around.before(k))
-            for k in behind
+            self.around.kind(k) == self.around.kind(first) and _AND.fullmatch(self.around.before(k)) for k in behind
         )
 
     def _below(self) -> Iterator[tuple[int, DraftedClaim]]:
@@ -221,7 +219,7 @@ class AtCutoffs(Near):
             later = [k for k in self.around.in_sentence(i) if k > i]
             if later and self.counts(later[0]) and _OF_THOSE.match(self.around.behind(later[0])):
                 rest.append((later[0], MISSED))
-                is_rate = len(later) > 1 and kind_of(self.stated[later[1]].number) == "share"
+                is_rate = len(later) > 1 and self.around.kind(later[1]) == "share"
                 if is_rate and _RATE_OF_REST.search(self.around.before(later[1])):
                     rest.append((later[1], ELUDED))
             for k, compute in rest:

@@ -9,7 +9,6 @@ from prsym import catalogue
 from prsym.drafting.quantities.inputs import BEHIND, BESIDE, PARAGRAPH, SECTION, SENTENCE, Inputs, InputSet
 from prsym.drafting.quantities.named_values import NamedValues
 from prsym.drafting.text.judged import confirms
-from prsym.drafting.text.kinds import size
 from prsym.drafting.text.other_ones import OtherOnes
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import WOULD_DO
@@ -76,7 +75,7 @@ class Choice:
         if one is None or one.source is None:
             return None
         counts = self._stated[one.source].counts
-        return Fraction(counts[1]) if counts is not None else size(self._stated[one.source].number)
+        return Fraction(counts[1]) if counts is not None else self._around.size(one.source)
 
     def _fit(self, i: int, found: InputSet) -> int | None:
         """How many words the value's sentence shares with those of its sample; None where that tells nothing."""

@@ -87,7 +87,7 @@ class CitedTables(Near):
         """The claim of the one cell that states the quantity of a rate in the row which its sentence, or the one
         before, names alone: the chat stratum stands out, and its elusion is 8.5%. None of a quantity without a name."""
         i = claim.value
-        if claim.quantity in ("", "share") or not self._is_free(i) or kind_of(self.stated[i].number) != "share":
+        if claim.quantity in ("", "share") or not self._is_free(i) or self.around.kind(i) != "share":
             return None
         words = stems(f"{self.around.sentence_before(self.stated[i])} {self.around.sentence(i)}")
         found = []
@@ -104,7 +104,7 @@ class CitedTables(Near):
         is_rate = claim.quantity in _OF_SAMPLE or (
             claim.quantity in ("", "share") and _THE_RATE.search(self.around.before(i)) is not None
         )
-        if not is_rate or not self._is_free(i) or kind_of(self.stated[i].number) != "share":
+        if not is_rate or not self._is_free(i) or self.around.kind(i) != "share":
             return None
         words = stems(self.around.sentence(i)) if self._tables else frozenset()
         pairs = [pair for table in self._tables for pair in self._of_samples(table, words)]
@@ -137,7 +137,7 @@ class CitedTables(Near):
 
     def _is_given(self, i: int, part: int, whole: int) -> bool:
         one = self.stated[i].number
-        parts = size(self.stated[part].number), size(self.stated[whole].number)
+        parts = self.around.size(part), self.around.size(whole)
         if parts[0] / parts[1] == size(one):
             return True
         reading = self.reading("part/whole", {"part": part, "whole": whole}, 2)
@@ -162,9 +162,9 @@ class CitedTables(Near):
         of_all = [c for c in wholes if c in named or not _SAMPLED.search(table.heading(c))]
         for whole in of_all if is_any else named or wholes:
             cells = [table.numbers.get((row, c)) for c in (part, whole)]
-            if None not in cells and all(kind_of(self.stated[k].number) == "count" for k in cells if k is not None):
+            if None not in cells and all(self.around.kind(k) == "count" for k in cells if k is not None):
                 first, second = (k for k in cells if k is not None)
-                if 0 < size(self.stated[first].number) < size(self.stated[second].number):
+                if 0 < self.around.size(first) < self.around.size(second):
                     yield first, second
 
     def _rows(self, table: Table, words: Collection[str]) -> list[int]:
@@ -215,14 +215,14 @@ class CitedTables(Near):
             for c in table.columns
             if least == LEAST_OF_SUM or self._total_before(table, c, i)
             for run in self._runs(table, c)
-            if sum(size(self.stated[k].number) for k in run) == size(self.stated[i].number)
+            if sum(self.around.size(k) for k in run) == self.around.size(i)
         }
         return found.pop() if len(found) == 1 else ()
 
     def _runs(self, table: Table, column: int) -> Iterator[tuple[int, ...]]:
         """The runs of two to six neighbouring counts of a column, without totals."""
         cells = [table.numbers.get((r, column)) for r in table.parts]
-        counts = [k for k in cells if k is not None and kind_of(self.stated[k].number) == "count"]
+        counts = [k for k in cells if k is not None and self.around.kind(k) == "count"]
         if len(counts) == len(cells):
             for start in range(len(counts)):
                 yield from (

@@ -265,7 +265,7 @@ class Collected(Near):
         """Whether the same rows of another column give a share: of what was left of the collection, it may be."""
         for column in (c for c in table.columns if c != total[1]):
             cells = [table.numbers.get((r, column)) for r in (*rows, total[0])]
-            sizes = [size(self.stated[k].number) for k in cells if k is not None]
+            sizes = [self.around.size(k) for k in cells if k is not None]
             if len(sizes) == len(cells) and sizes[-1]:
                 share = sum(sizes[:-1], Fraction(0)) / sizes[-1]
                 if rounds_to(share, self.stated[i].number.text):
@@ -275,7 +275,7 @@ class Collected(Near):
     def _adds_up(self, table: Table, row: int, column: int) -> bool:
         """Whether the total of a column is the sum of its parts, so that none of these is misprinted."""
         cells = [table.numbers.get((r, column)) for r in table.parts]
-        sizes = [size(self.stated[k].number) for k in cells if k is not None]
+        sizes = [self.around.size(k) for k in cells if k is not None]
         return len(sizes) == len(cells) and sum(sizes, Fraction(0)) == size(table.number(row, column))
 
     def _of_steps(self, i: int) -> Iterator[Reading]:

@@ -153,7 +153,7 @@ def _found(near: Near, claims: Mapping[int, DraftedClaim], i: int) -> Mapping[st
 def _size(near: Near, one: Input) -> int:
     """The size of a count by its text: x of n is one number of the document, and two inputs."""
     digits = re.sub(r"\D", "", one.text)
-    return int(digits) if digits else int(size(near.stated[one.source].number)) if one.source is not None else 0
+    return int(digits) if digits else int(near.around.size(one.source)) if one.source is not None else 0
 
 
 def _pile(near: Near, i: int) -> int | None:
@@ -194,7 +194,7 @@ class OverturnedRows(Near):
     def _compute(self, claim: DraftedClaim) -> str:
         """The arithmetic of a share of calls in running text, overturned or left alone; "" for any other number."""
         i = claim.value
-        is_share = kind_of(self.stated[i].number) == "share" and self.stated[i].counts is None
+        is_share = self.around.kind(i) == "share" and self.stated[i].counts is None
         if not is_share or self.around.is_cell(i) or HYPOTHETICAL.search(self.around.sentence(i)):
             return ""
         if not _OF_CALLS.match(self.around.behind(i)):

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from prsym.drafting.tables.retrieved_rows import SAMPLE, Row
 from prsym.drafting.text.formulas import rounds_to
-from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE
@@ -138,7 +138,7 @@ class CountedSamples(Near):
         is_of_first = len(places) == 2 and self._is_of_first(*places)
         counts = places if is_of_other or is_of_first else parted
         if len(counts) == 2:
-            part, whole = sorted(counts, key=lambda k: size(self.stated[k].number))
+            part, whole = sorted(counts, key=lambda k: self.around.size(k))
             words = f"{self.around.before(part)} {self.around.behind(part)}"
             is_told = self.is_part(part, whole) and (is_of_first or _TOLD.search(words) is not None)
             if is_told or _NONE.fullmatch(self.stated[part].number.text):
@@ -158,7 +158,7 @@ class CountedSamples(Near):
 
     def _has_none(self, k: int) -> bool:
         """Whether the sentence of the size of a sample says that none was found in it."""
-        return size(self.stated[k].number) >= LEAST and _NONE_FOUND.search(self.around.sentence(k)) is not None
+        return self.around.size(k) >= LEAST and _NONE_FOUND.search(self.around.sentence(k)) is not None
 
 
 def _of_claim(claim: DraftedClaim) -> tuple[Input, Input] | None:
@@ -241,7 +241,7 @@ class ControlSets(Near):
         return not recalls or any(rounds_to(value, self._text(k)) for value, k in recalls)
 
     def _size(self, k: int) -> Fraction:
-        return size(self.stated[k].number)
+        return self.around.size(k)
 
     def _text(self, k: int) -> str:
         return self.stated[k].number.text

@@ -128,7 +128,7 @@ class _Ends:
             return ("lower", "upper")
         if printed.kind in _SIDES:
             return (_SIDES[printed.kind],)
-        is_plain = printed.kind == "number" and kind_of(self._stated[i].number) in ("share", "count")
+        is_plain = printed.kind == "number" and self._around.kind(i) in ("share", "count")
         before = self._around.before(i)
         if is_plain and _LOWER.search(before):
             return ("lower",)
@@ -233,7 +233,7 @@ class _Ends:
         # Of the 96,000 unread ones, behind the ends in their clause.
         behind = [k for k in self._around.in_sentence(i) if k == i + 1 and _AMONG.search(self._around.between(i, k))]
         for inside in (behind, *self._windows(i)):
-            larger = [k for k in inside if self._is_set(k) and size(self._stated[k].number) > least]
+            larger = [k for k in inside if self._is_set(k) and self._around.size(k) > least]
             if len({self._stated[k].digits for k in larger}) > 1 and _LEFT_OVER.search(self._around.sentence(i)):
                 larger = [k for k in larger if is_left_out(self._around, k)] or larger
             if len({self._stated[k].digits for k in larger}) > 1:

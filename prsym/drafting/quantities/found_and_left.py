@@ -170,7 +170,7 @@ def _added_up(near: Near, line: str, found: Sequence[int]) -> tuple[list[int], l
     """The counts found, with the sum of which they are a term; and its terms."""
     for told in _ADDED_UP.finditer(line):
         first, second, total = (int(k) for k in told.groups())
-        sizes = [size(near.stated[k].number) for k in (first, second, total)]
+        sizes = [near.around.size(k) for k in (first, second, total)]
         if first in found and sizes[0] + sizes[1] == sizes[2]:
             return [k for k in found if k not in (first, second)] + [total], [first, second]
     return list(found), []
@@ -208,7 +208,7 @@ def of_read_all(near: Near, claim: DraftedClaim) -> DraftedClaim:
     """An open precision with the counts above a cutoff, all of which its paragraph says were read."""
     i = claim.value
     words = near.around.sentence(i)
-    is_share = kind_of(near.stated[i].number) == "share" and near.stated[i].counts is None
+    is_share = near.around.kind(i) == "share" and near.stated[i].counts is None
     is_named = claim.quantity in _NAMES or (
         claim.quantity in ("", "share")
         and _MAKE_IT.search(near.around.before(i)) is not None
@@ -240,7 +240,7 @@ def _is_denied(near: Near, i: int, inputs: Mapping[str, Input]) -> bool:
     """Whether the sentence behind a precision denies it, and its one share is what the counts give."""
     last = near.around.in_sentence(i)[-1] + 1
     behind = near.around.in_sentence(last) if last < len(near.stated) else ()
-    shares = [k for k in behind if kind_of(near.stated[k].number) == "share"]
+    shares = [k for k in behind if near.around.kind(k) == "share"]
     is_next = len(shares) == 1 and near.around.sentence_behind(near.stated[i]) == near.around.sentence(shares[0])
     is_given = is_next and confirms(near.stated, shares[0], "precision", inputs)
     return is_given and _DENIED.search(near.around.sentence(shares[0])) is not None

@@ -277,14 +277,14 @@ class Inputs:
         """Whether the sentence of what was found tells a sample before it: picked 40, and 25 were responsive."""
         before = [self._stated[k] for k in self._around.in_sentence(found) if k < found]
         samples = [one for one in before if any(role.name == "sample" for role in one.roles) and one.counts is None]
-        least = size(self._stated[found].number)
+        least = self._around.size(found)
         return any(size(one.number) >= least and one.digits != other.digits for one in samples)
 
     def _has_other_whole(self, found: int) -> bool:
         """Whether the sentence of what was found has a larger count without a role, which may be its sample."""
         inside = [self._stated[k] for k in self._around.in_sentence(found) if k != found]
         counts = [one for one in inside if kind_of(one.number) == "count" and not one.reason and not one.roles]
-        return any(size(one.number) > size(self._stated[found].number) for one in counts)
+        return any(size(one.number) > self._around.size(found) for one in counts)
 
     def _options(self, i: int, quantity: str, beside: int | None) -> dict[str, list[_Option]]:
         """The numbers in each role, the nearest first, each text once."""
@@ -354,7 +354,7 @@ class Inputs:
     def _is_larger(self, i: int, quantity: str, chosen: Mapping[str, _Option]) -> bool:
         """Whether a projected count is larger than the set that would have it."""
         sets = [one.source for name, one in chosen.items() if name in _SIZES and quantity.endswith("documents")]
-        return any(size(self._stated[k].number) < size(self._stated[i].number) for k in sets)
+        return any(self._around.size(k) < self._around.size(i) for k in sets)
 
     def _unsaid(self, k: int, quantity: str) -> Iterator[str]:
         """The roles that a number without one may have in a plan, by its kind; "with 204 documents" is a sample."""
@@ -405,7 +405,7 @@ class Inputs:
         for phrase in _SET.finditer(self._around.sentence(i)):
             for k in self._around.meant(phrase[0], i)[:MOST_OF_ROLE]:
                 roles = {role.name for role in self._stated[k].roles}
-                if kind_of(self._stated[k].number) != "count" or not _has_digits(self._stated[k]) or "found" in roles:
+                if self._around.kind(k) != "count" or not _has_digits(self._stated[k]) or "found" in roles:
                     continue
                 if "sample" in roles:
                     yield "sample", k
@@ -420,7 +420,7 @@ class Inputs:
             return
         for k, _ in self._around.earlier(i):
             one = self._stated[k]
-            is_large = kind_of(one.number) == "count" and size(one.number) > size(self._stated[i].number)
+            is_large = kind_of(one.number) == "count" and size(one.number) > self._around.size(i)
             is_large = is_large and is_of_pile(self._around, i, k)
             if not one.reason and is_large and not {role.name for role in one.roles} & {"sample", "found", "value"}:
                 yield k

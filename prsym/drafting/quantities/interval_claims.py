@@ -115,9 +115,9 @@ class _Told:
     def upper(self, i: int) -> int | None:
         """The upper end that stands as a number of its own right behind the lower one in its sentence."""
         k = i + 1
-        if k not in self._around.in_sentence(i) or kind_of(self._stated[k].number) != "share":
+        if k not in self._around.in_sentence(i) or self._around.kind(k) != "share":
             return None
-        if kind_of(self._stated[i].number) != "share" or self._stated[k].counts or self._stated[i].counts:
+        if self._around.kind(i) != "share" or self._stated[k].counts or self._stated[i].counts:
             return None
         if self._around.between(i, k).strip() in (",", ";") and self._around.before(i).endswith(("[", "(")):
             return k
@@ -300,9 +300,9 @@ class _Limits:
         if not _TWO_SIDED.search(sentence):
             yield quantity, {**counts, "confidence": Input(text, level)}
         if not _ONE_SIDED.search(sentence):
-            yield quantity, {**counts, "confidence": Input(_halved(size(self._stated[level].number)), None)}
+            yield quantity, {**counts, "confidence": Input(_halved(self._around.size(level)), None)}
             is_named = METHOD.search(f"{self._around.sentence_before(self._stated[i])} {sentence}") is not None
-            if is_none and not is_named and size(self._stated[level].number) == Fraction(95, 100):
+            if is_none and not is_named and self._around.size(level) == Fraction(95, 100):
                 yield RULE, {"sample": sample.sample}
 
     def _is_sure(self, i: int, sample: Counted) -> bool:

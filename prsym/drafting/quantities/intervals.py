@@ -7,7 +7,6 @@ from functools import cached_property
 from itertools import takewhile
 from typing import NamedTuple
 
-from prsym.drafting.text.kinds import size
 from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.surroundings import Surroundings
 from prsym.reading.number_words import is_percentage
@@ -157,7 +156,7 @@ class Intervals:
 
     def _holds(self, pair: int, i: int) -> bool:
         """Whether an estimate lies between the ends of an interval: one that no words give to it is of another else."""
-        printed, estimate = self._stated[pair].number.printed, size(self._stated[i].number)
+        printed, estimate = self._stated[pair].number.printed, self._around.size(i)
         return printed is not None and printed.numbers[0].value <= estimate <= printed.numbers[1].value
 
     def _quantities(self, k: int) -> set[str]:

@@ -11,7 +11,6 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import HYPOTHETICAL
@@ -129,7 +128,7 @@ class MarginsTold(Near):
             return {}
         told, both = found[0][0]["placed"] or found[0][0]["selected"], found[0][1]
         counts, selected = self.stated[both].printed_counts, own[int(told)]
-        if both > i or len(counts) != 2 or kind_of(self.stated[i].number) != "share":
+        if both > i or len(counts) != 2 or self.around.kind(i) != "share":
             return {}
         whole = self.around.input(selected) if quantity == "precision" else Input(counts[1], both)
         return {"found": Input(counts[0], both), "sample": whole}
@@ -143,7 +142,7 @@ class MarginsTold(Near):
         places = [i] if i != first else []
         if first and self.around.sentence_before(self.stated[i]) == self.around.sentence(first - 1):
             places.append(first - 1)
-        for k in places if quantity in ("recall", "sensitivity") and kind_of(self.stated[i].number) == "share" else ():
+        for k in places if quantity in ("recall", "sensitivity") and self.around.kind(i) == "share" else ():
             own, line = self._line(k)
             found = list(_SPLIT.finditer(line))
             if not found or len(found) > 1 or _IF.search(line):
@@ -176,8 +175,8 @@ class MarginsTold(Near):
         if quantity not in FALSE_POSITIVE_RATE or len(told) != 1 or told[0].selected is None:
             return {}
         both, selected = told[0].both, told[0].selected
-        rest = size(self.stated[selected].number) - size(self.stated[both].number)
-        inside = [k for k in self.around.in_sentence(i) if self.counts(k) and size(self.stated[k].number) == rest]
+        rest = self.around.size(selected) - self.around.size(both)
+        inside = [k for k in self.around.in_sentence(i) if self.counts(k) and self.around.size(k) == rest]
         return (
             {"found": self.around.input(inside[0]), "sample": self.around.input(selected)} if len(inside) == 1 else {}
         )
@@ -242,7 +241,7 @@ class MarginsTold(Near):
         return any(self.counts(k) for k in inside)
 
     def _inputs(self, i: int, quantity: str, one: _Both) -> Mapping[str, Input]:
-        if quantity not in QUANTITIES or kind_of(self.stated[i].number) != "share":
+        if quantity not in QUANTITIES or self.around.kind(i) != "share":
             return {}
         whole = self._selected(i, one) if quantity == "precision" else self._relevant(one)
         if whole is None or not self.is_part(one.both, whole):

@@ -18,7 +18,6 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from prsym.drafting.tables.retrieved_rows import LEAST_ROWS, LINE, Row, is_borne_out
-from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import CLAUSE
@@ -138,7 +137,7 @@ class NamedRows(Near):
 
     def _row_of_last_rate(self, i: int) -> NamedRow | None:
         """The row of the rate right before one in its sentence."""
-        is_rate = i > 0 and kind_of(self.stated[i - 1].number) in ("share", "decimal")
+        is_rate = i > 0 and self.around.kind(i - 1) in ("share", "decimal")
         return self.row_of(i - 1) if is_rate and self.stated[i - 1].in_sentence_of(self.stated[i]) else None
 
     def _is_right_behind(self, i: int, mention: _Mention) -> bool:
@@ -231,7 +230,7 @@ def _rows(near: Near, first: int) -> Iterator[Row]:
     inside = near.around.in_sentence(first)
     lines = [k for k in inside if is_line(near, k)]
     for line, end in pairwise([*lines, inside[-1] + 1]):
-        counts = [k for k in range(line + 1, end) if kind_of(near.stated[k].number) == "count" and near.counts(k)]
+        counts = [k for k in range(line + 1, end) if near.around.kind(k) == "count" and near.counts(k)]
         if len(counts) == 2 and _is_row(near, line, *counts):
             yield Row(counts[0], counts[1], score=bare(near.stated[line].number.text))
 
@@ -241,6 +240,6 @@ def _is_row(near: Near, line: int, retrieved: int, both: int) -> bool:
     sentence = near.around.sentence(line)
     words = sentence[near.stated[line].number.end : near.stated[both].number.start]
     beside = f"{CLAUSE.split(near.around.before(both))[-1]} {CLAUSE.split(near.around.behind(both))[0]}"
-    is_part = size(near.stated[both].number) <= size(near.stated[retrieved].number)
+    is_part = near.around.size(both) <= near.around.size(retrieved)
     is_told = _RETRIEVED.search(words) is not None and _RELEVANT.search(beside) is not None
     return is_part and is_told and not _NEGATIVE.search(f"{words} {beside}")

@@ -119,7 +119,7 @@ class NamedSamples(Near):
             if not is_named or any(place not in table.numbers for place in places):
                 continue
             found, whole = (table.numbers[place] for place in places)
-            if all(kind_of(self.stated[k].number) == "count" for k in (found, whole)) and self.is_part(found, whole):
+            if all(self.around.kind(k) == "count" for k in (found, whole)) and self.is_part(found, whole):
                 yield NamedSample(_name(label), found, whole, table.words(row, _FRAME))
 
     def _of_prose(self, passages: Sequence[Passage]) -> Iterator[NamedSample]:
@@ -189,9 +189,7 @@ class NamedSamples(Near):
         if named:
             return named[0] if len({self.stated[k].digits for k in named}) == 1 else None
         earlier = range(min(sample.size, sample.found))
-        larger = [
-            k for k in earlier if self.counts(k) and size(self.stated[k].number) > size(self.stated[sample.size].number)
-        ]
+        larger = [k for k in earlier if self.counts(k) and self.around.size(k) > self.around.size(sample.size)]
         fitting = [k for k in larger if frame <= self.around.descriptions[k] and k not in self.around.names]
         return fitting[0] if len({self.stated[k].digits for k in fitting}) == 1 else None
 
@@ -221,7 +219,7 @@ class NamedSamples(Near):
         """Whether a sentence has no count but those of its sample, and no other rate."""
         own = {self.stated[k].digits for k in (sample.found, sample.size)}
         inside = [k for k in self.around.in_sentence(i) if k != i and not self.stated[k].reason]
-        counts = [k for k in inside if kind_of(self.stated[k].number) in _COUNTS or self.stated[k].counts]
+        counts = [k for k in inside if self.around.kind(k) in _COUNTS or self.stated[k].counts]
         is_other = any(self.stated[k].digits not in own for k in counts if k < i)
         rates = [k for k in inside if k not in counts and not self._is_of_level(k)]
         return not is_other and not rates and self._is_plain(i, sample)
@@ -259,18 +257,18 @@ class NamedSamples(Near):
         sample = self.in_sentence(i)
         of = _OF_IT.match(self.around.behind(i))
         inside = [k for k in self.around.in_sentence(i) if k != i and not self.stated[k].reason]
-        is_one = len(inside) == 1 and kind_of(self.stated[inside[0]].number) == "count"
-        if sample is None or of is None or not is_one or kind_of(self.stated[i].number) != "share":
+        is_one = len(inside) == 1 and self.around.kind(inside[0]) == "count"
+        if sample is None or of is None or not is_one or self.around.kind(i) != "share":
             return
-        rest = size(self.stated[sample.size].number) - size(self.stated[sample.found].number)
-        is_slip = _IS_IRRELEVANT.match(self.around.behind(inside[0])) and size(self.stated[inside[0]].number) != rest
+        rest = self.around.size(sample.size) - self.around.size(sample.found)
+        is_slip = _IS_IRRELEVANT.match(self.around.behind(inside[0])) and self.around.size(inside[0]) != rest
         if not is_slip and self.is_part(inside[0], sample.size) and self._in(of["name"]) == [sample]:
             yield from self._meant(i, sample, "part/whole", {"part": inside[0], "whole": sample.size})
 
     def _irrelevant(self, i: int) -> Iterator[Reading]:
         """The documents of a named sample that are not responsive: all but those found."""
         sample = self.in_sentence(i)
-        is_count = sample is not None and kind_of(self.stated[i].number) == "count" and i not in sample
+        is_count = sample is not None and self.around.kind(i) == "count" and i not in sample
         if sample is not None and is_count and _IS_IRRELEVANT.match(self.around.behind(i)):
             yield from self._meant(i, sample, "first - second", {"first": sample.size, "second": sample.found})
 
@@ -283,7 +281,7 @@ class NamedSamples(Near):
     def _projected(self, i: int) -> Iterator[Reading]:
         """The projection of the sample of the paragraph on its set: the best single figure, its hits stand for."""
         is_told = _BEST_FIGURE.search(self.around.before(i)) is not None
-        if is_told and kind_of(self.stated[i].number) == "count":
+        if is_told and self.around.kind(i) == "count":
             inputs = self.projection(i)
             if inputs:
                 yield self._product(inputs)
@@ -303,7 +301,7 @@ class NamedSamples(Near):
         is_other = any(self.counts(k) and self.stated[k].digits not in own for k in inside)
         others = set(self.around.named_in(i)) - {whole}
         number = self.stated[i].number
-        if is_other or others or self.stated[i].digits in own or size(number) > size(self.stated[whole].number):
+        if is_other or others or self.stated[i].digits in own or size(number) > self.around.size(whole):
             return {}
         inputs = {
             "population": self.around.input(whole),

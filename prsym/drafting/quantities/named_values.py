@@ -82,7 +82,7 @@ class NamedValues:
         """Whether a number of a table may be a measure: it is no difference, and in no label of other numbers."""
         around, cell = self._around, self._around.passage(i).cell
         is_label = cell is not None and cell[2] == 1 and around.passage(around.row(i)[-1]) != around.passage(i)
-        return not is_label and kind_of(self._stated[i].number) not in ("points", "change", "multiple")
+        return not is_label and self._around.kind(i) not in ("points", "change", "multiple")
 
     def _restated(self, i: int) -> str:
         """The quantity of the value right before it that it prints again: 0.47%, or fewer than 1 in 500."""

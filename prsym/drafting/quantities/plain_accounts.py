@@ -112,7 +112,7 @@ class PlainAccounts(Ledgers):
         one = self.stated[i]
         own = [k for k, other in enumerate(self.stated) if other.passage == one.passage and k != i]
         told = [k for k in own if not self.is_silent(k)]
-        if any(self.stated[k].is_rate or kind_of(self.stated[k].number) == "points" for k in told):
+        if any(self.stated[k].is_rate or self.around.kind(k) == "points" for k in told):
             return None
         before = [k for k in told if k < i]
         behind = [k for k in told if k > i and self.stated[k].number.printed is not None]

@@ -15,7 +15,7 @@ from fractions import Fraction
 
 from prsym.drafting.quantities.ledgers import Ledgers
 from prsym.drafting.text.formulas import Reading, gives
-from prsym.drafting.text.kinds import kind_of, size
+from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import HYPOTHETICAL, STAYED
 from prsym.drafting.text.plain_steps import is_told_of_those
@@ -70,7 +70,7 @@ class PlainShares(Ledgers):
             return claim
         own = [k for k, other in enumerate(self.stated) if other.passage == one.passage and k != i]
         told = [k for k in own if not self.is_silent(k)]
-        if any(self.stated[k].is_rate or kind_of(self.stated[k].number) == "points" for k in own):
+        if any(self.stated[k].is_rate or self.around.kind(k) == "points" for k in own):
             return claim
         before, behind = [k for k in told if k < i], [k for k in told if k > i]
         if before and not behind:
@@ -109,7 +109,7 @@ class PlainShares(Ledgers):
             return self._of_left(claim, places) if pairs == [places[0]] else claim
         if not all(self._is_count(k) for k in places):
             return claim
-        part, whole = sorted(places, key=lambda k: size(self.stated[k].number))
+        part, whole = sorted(places, key=lambda k: self.around.size(k))
         if not self._is_told(i, part, whole) or not self._is_share_of(i, part, whole):
             return claim
         is_behind = part == places[-1] and self.stated[part].in_sentence_of(self.stated[i])
@@ -130,7 +130,7 @@ class PlainShares(Ledgers):
         if is_of_all or not are_alike(named["noun"], sentence) or not self._is_share_of(i, part, pair):
             return claim
         whole = Input(self.stated[pair].printed_counts[0], pair)
-        if size(self.stated[part].number) > Fraction((self.stated[pair].counts or (0, 0))[0]):
+        if self.around.size(part) > Fraction((self.stated[pair].counts or (0, 0))[0]):
             return claim
         is_certain = self.stated[part].in_sentence_of(self.stated[i])
         return self._bound(claim, self.around.input(part), whole, is_certain=is_certain)

@@ -112,7 +112,7 @@ def _is_given(near: Near, i: int, inputs: Mapping[str, Input]) -> bool:
     if printed is not None and printed.numbers[0].about and confirms(near.stated, i, "sample size", inputs):
         return True
     value = value_of(near.stated, i, "sample size", inputs)
-    return value is not None and abs(value - size(near.stated[i].number)) < 1
+    return value is not None and abs(value - near.around.size(i)) < 1
 
 
 def _of_set(near: Near, claim: DraftedClaim) -> DraftedClaim:
@@ -163,7 +163,7 @@ def _inputs(near: Near, i: int) -> Iterator[dict[str, Input]]:
     if share is None:
         return
     plain = {"confidence": near.around.input(level), "share": share, "margin": near.around.input(margin)}
-    sets = [k for k in _beside(near, i) if _is_set(near, k) and size(near.stated[k].number) > size(one.number)]
+    sets = [k for k in _beside(near, i) if _is_set(near, k) and near.around.size(k) > size(one.number)]
     clause = _LAST.split(before)[-1]
     is_corrected, is_uncorrected = _CORRECTED.search(around), _UNCORRECTED.search(clause)
     if is_uncorrected or not is_corrected:
@@ -175,8 +175,8 @@ def _inputs(near: Near, i: int) -> Iterator[dict[str, Input]]:
 
 def _larger(near: Near, i: int) -> list[int]:
     """The counts beside a corrected size that are larger: what it is corrected for, where there is only one."""
-    beside = [k for k in _beside(near, i) if k < i and near.counts(k) and kind_of(near.stated[k].number) == "count"]
-    return [k for k in beside if size(near.stated[k].number) > size(near.stated[i].number)]
+    beside = [k for k in _beside(near, i) if k < i and near.counts(k) and near.around.kind(k) == "count"]
+    return [k for k in beside if near.around.size(k) > near.around.size(i)]
 
 
 def _is_stated(near: Near, i: int, sets: Sequence[dict[str, Input]]) -> bool:
@@ -199,13 +199,13 @@ def _is_stated(near: Near, i: int, sets: Sequence[dict[str, Input]]) -> bool:
 def _are_less(near: Near, i: int, sets: Sequence[Mapping[str, Input]]) -> bool:
     """Whether a size is less than all that inputs give: a larger sample than is needed may be drawn, too."""
     values = [value_of(near.stated, i, "sample size", found) for found in sets]
-    return all(value is not None and size(near.stated[i].number) < value for value in values)
+    return all(value is not None and near.around.size(i) < value for value in values)
 
 
 def _are_far(near: Near, i: int, sets: Sequence[Mapping[str, Input]]) -> bool:
     """Whether no inputs give anything near a size."""
     values = [value_of(near.stated, i, "sample size", found) for found in sets]
-    printed = size(near.stated[i].number)
+    printed = near.around.size(i)
     return all(value is not None and abs(value - printed) * FAR > value for value in values)
 
 
@@ -276,7 +276,7 @@ def _share(near: Near, i: int) -> Input | None:
     """The richness that is expected in the sentence of a count, or before it; the worst case, where words say so or
     there is none; None where several may be meant."""
     places = [k for k in (*near.in_sentence_before(i), *near.around.in_sentence(i)) if not _is_level(near, k)]
-    shares = [k for k in places if kind_of(near.stated[k].number) == "share" and not _is_margin(near, k)]
+    shares = [k for k in places if near.around.kind(k) == "share" and not _is_margin(near, k)]
     clause = f"{near.around.before(i)[-60:]} {near.around.behind(i)}"
     expected = [k for k in shares if _EXPECTED.search(near.around.before(k)) and near.stated[k].counts is None]
     if not expected or _WORST.search(clause):
@@ -327,7 +327,7 @@ def _wanted(near: Near, i: int) -> Iterator[int]:
     for k in near.around.in_sentence(first - 1) if first else ():
         is_next = near.stated[k].in_sentence_before(one)
         words = f"{near.stated[k].number.text}{near.around.behind(k)[:30]}"
-        if is_next and kind_of(near.stated[k].number) == "count" and _RELEVANT.search(words):
+        if is_next and near.around.kind(k) == "count" and _RELEVANT.search(words):
             yield k
 
 
@@ -337,7 +337,7 @@ def _richness(near: Near, i: int) -> Sequence[int]:
         k
         for k in range(i)
         if any(role.name == "value" and role.quantity in _RICHNESS for role in near.stated[k].roles)
-        and kind_of(near.stated[k].number) == "share"
+        and near.around.kind(k) == "share"
     ]
     return [k for k in rates if near.stated[k].in_sentence_of(near.stated[i])] or rates
 

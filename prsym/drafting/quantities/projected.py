@@ -91,7 +91,7 @@ class Projected(Near):
             roles = {role.name for role in one.roles}
             if one.reason or kind_of(one.number) != "count" or roles & {"found", "sample"}:
                 continue
-            if size(one.number) > self._size(sample) and size(one.number) > size(self.stated[i].number):
+            if size(one.number) > self._size(sample) and size(one.number) > self.around.size(i):
                 yield k
 
     def _meant(self, i: int, quantity: str, sample: DraftedClaim) -> list[int]:
@@ -129,7 +129,7 @@ class Projected(Near):
         if source is None:
             return 0
         counts = self.stated[source].counts
-        return counts[1] if counts is not None else int(size(self.stated[source].number))
+        return counts[1] if counts is not None else int(self.around.size(source))
 
     def _with(self, sample: DraftedClaim, k: int) -> Mapping[str, Input]:
         return {**sample.inputs, "population": self.around.input(k)}

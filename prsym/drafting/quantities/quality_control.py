@@ -14,7 +14,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from prsym.drafting.text.formulas import FORMULAS, Reading, gives
-from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.other_ones import OtherOnes
 from prsym.drafting.text.patterns import any_case, whole_words
@@ -146,7 +145,7 @@ def _wrong_ones(near: Near, claim: DraftedClaim) -> DraftedClaim:
     """An open count of wrong calls as what the one accuracy of its sentence leaves of the one count checked there."""
     i = claim.value
     before = [k for k in near.around.in_sentence(i) if k < i and not near.stated[k].reason]
-    rates = [k for k in before if kind_of(near.stated[k].number) == "share"]
+    rates = [k for k in before if near.around.kind(k) == "share"]
     wholes = [k for k in before if k not in rates and _is_checked(near, k)]
     is_accuracy = len(rates) == 1 and any(role.quantity in OF_KEPT for role in near.stated[rates[0]].roles)
     is_wrong = near.counts(i) and _CHANGED_BEHIND.match(near.around.behind(i)) is not None
@@ -166,7 +165,7 @@ def _bound(near: Near, claim: DraftedClaim, reading: Reading) -> DraftedClaim:
 def _asked(near: Near, claim: DraftedClaim) -> bool | None:
     """Whether a rate is of what was kept, and not of what was changed; None where it is neither."""
     i = claim.value
-    if kind_of(near.stated[i].number) != "share" or near.stated[i].counts is not None:
+    if near.around.kind(i) != "share" or near.stated[i].counts is not None:
         return None
     before = _words_before(near, i)
     if claim.quantity in ("", "share") and (named := _named(near, i)) is not None:
@@ -278,7 +277,7 @@ def _is_checked(near: Near, k: int) -> bool:
 
 
 def _fits(near: Near, part: int, whole: int) -> bool:
-    return near.counts(part) and size(near.stated[part].number) <= size(near.stated[whole].number)
+    return near.counts(part) and near.around.size(part) <= near.around.size(whole)
 
 
 def _input(near: Near, k: int) -> Input:

@@ -117,7 +117,7 @@ def _beside(near: Near, rate: int) -> Input | None:
     """The one sample that the sentence of a rate tells, where nothing is found of it: 12% in the sample of 1,200."""
     inside = near.around.in_sentence(rate)
     sizes = [k for k in inside if any(role.name == "sample" for role in near.stated[k].roles) and near.counts(k)]
-    counts = [k for k in inside if kind_of(near.stated[k].number) == "count"]
+    counts = [k for k in inside if near.around.kind(k) == "count"]
     return near.around.input(sizes[0]) if len(sizes) == len(counts) == 1 else None
 
 
@@ -141,8 +141,8 @@ def _is_told_of(near: Near, rate: DraftedClaim | None, i: int) -> bool:
 def _is_of_set(near: Near, i: int, inputs: Mapping[str, Input]) -> bool:
     """Whether a correction for a set that the document prints gives a margin."""
     sample = inputs["sample"].source
-    least = size(near.stated[sample].number) if sample is not None else 0
-    sets = (k for k in range(len(near.stated)) if near.counts(k) and size(near.stated[k].number) > least)
+    least = near.around.size(sample) if sample is not None else 0
+    sets = (k for k in range(len(near.stated)) if near.counts(k) and near.around.size(k) > least)
     populations = {near.stated[k].digits: near.around.input(k) for k in sets}
     return any(confirms(near.stated, i, MARGIN, {**inputs, "population": one}) for one in populations.values())
 
@@ -180,7 +180,7 @@ def _of_worst(near: Near, claim: DraftedClaim) -> DraftedClaim:
     sentence = near.around.sentence(i)
     is_open = claim.binding == "open" and claim.quantity in ("", "share", MARGIN) and not near.stated[i].reason
     is_told = _WORST.search(sentence) or _IS_WORST.match(near.around.sentence_behind(near.stated[i]))
-    if not is_open or not is_told or kind_of(near.stated[i].number) not in ("points", "share"):
+    if not is_open or not is_told or near.around.kind(i) not in ("points", "share"):
         return claim
     level, sizes = near.level(i), _sizes(near, i)
     if level is None or level == i or len(sizes) != 1 or HYPOTHETICAL.search(near.around.before(i)):
@@ -193,7 +193,7 @@ def _of_worst(near: Near, claim: DraftedClaim) -> DraftedClaim:
     found = bound_or_offered(near.stated, replace(claim, quantity=MARGIN), inputs)
     widest = value_of(near.stated, i, MARGIN, inputs)
     is_own = {level, sizes[0]} <= set(near.around.in_sentence(i))
-    is_wider = widest is not None and is_own and abs(size(near.stated[i].number)) > widest
+    is_wider = widest is not None and is_own and abs(near.around.size(i)) > widest
     return claim.bound_to(inputs, quantity=MARGIN) if is_wider else found
 
 
@@ -203,7 +203,7 @@ def _sizes(near: Near, i: int) -> list[int]:
     is_behind = _IS_WORST.match(near.around.sentence_behind(near.stated[i])) is not None
     behind = near.around.in_sentence(own[-1] + 1) if is_behind and own[-1] + 1 < len(near.stated) else ()
     for inside in (own, near.in_sentence_before(i), behind):
-        counts = [k for k in inside if k != i and kind_of(near.stated[k].number) == "count" and near.counts(k)]
+        counts = [k for k in inside if k != i and near.around.kind(k) == "count" and near.counts(k)]
         if counts:
             return counts
     return []
@@ -268,7 +268,7 @@ def _sample(near: Near, claim: DraftedClaim) -> Input | None:
     if names[1] in ("sample", "whole"):
         return second
     sources = [one.source for one in (first, second) if one.source is not None]
-    total = sum(size(near.stated[k].number) for k in sources)
+    total = sum(near.around.size(k) for k in sources)
     printed = [k for k, one in enumerate(near.stated) if near.counts(k) and size(one.number) == total]
     return near.around.input(printed[0]) if printed and len(sources) == 2 else None
 
@@ -276,8 +276,8 @@ def _sample(near: Near, claim: DraftedClaim) -> Input | None:
 def _level(near: Near, i: int) -> int | None:
     """The level of confidence of the sentence of a number, or the only one of the document."""
     every = (k for k, one in enumerate(near.stated) if any(role.name == "confidence" for role in one.roles))
-    levels = [k for k in every if kind_of(near.stated[k].number) == "share"]
+    levels = [k for k in every if near.around.kind(k) == "share"]
     own = [k for k in levels if k in near.around.in_sentence(i)]
     beside = [k for k in own if k == i - 1 or (k == i + 1 and not _NEXT.search(near.around.between(i, k)))]
     found = (beside if len(beside) == 1 else own) or levels
-    return found[0] if len({size(near.stated[k].number) for k in found}) == 1 else None
+    return found[0] if len({near.around.size(k) for k in found}) == 1 else None

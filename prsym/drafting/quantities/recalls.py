@@ -128,7 +128,7 @@ class Recalls(Near):
         """
         words = self.around.sentence(i)
         is_other = _OF_SAMPLE.search(words) or SUPPOSED.search(words)
-        if is_other or kind_of(self.stated[i].number) != "share":
+        if is_other or self.around.kind(i) != "share":
             return None
         before = self.around.sentence_before(self.stated[i])
         is_told = _FOUND.search(before) is not None and MISSED.search(before) is not None
@@ -144,12 +144,12 @@ class Recalls(Near):
         """Whether the sentence of a recall, or the one before, has a count that is neither of two nor their sum: what
         there was to be found may be told there."""
         counts = [one.source for one in reading.inputs.values() if one.source is not None]
-        known = {size(self.stated[k].number) for k in counts}
+        known = {self.around.size(k) for k in counts}
         known.add(sum(known, Fraction(0)))
         near = {self.stated[i].sentence, self.stated[i].sentence - 1}
         own = (k for k, _ in self.around.earlier(i) if self.stated[k].passage == self.stated[i].passage)
         told = [k for k in own if self.stated[k].sentence in near and self.counts(k)]
-        return any(size(self.stated[k].number) not in known and self._is_large(k) for k in told)
+        return any(self.around.size(k) not in known and self._is_large(k) for k in told)
 
     def _is_in_paragraph(self, i: int, k: int | None) -> bool:
         return k is not None and self.stated[k].passage == self.stated[i].passage
@@ -229,7 +229,7 @@ def of_models(near: Near, claim: DraftedClaim) -> DraftedClaim:
             k for k in range(i) if _is_precision(near, k) and near.stated[k].passage == near.stated[i].passage
         }
         return claim.left_open(OF_SEVERAL, claim.as_offer) if len(of_cutoffs) > 1 else claim
-    is_rate = kind_of(near.stated[i].number) in ("share", "decimal") and near.stated[i].counts is None
+    is_rate = near.around.kind(i) in ("share", "decimal") and near.stated[i].counts is None
     is_of_rates = claim.binding == "open" or claim.inputs.keys() == _RATES.keys()
     if not is_of_rates or not is_rate or not _is_f1(near, claim):
         return claim

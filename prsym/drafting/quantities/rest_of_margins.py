@@ -78,7 +78,7 @@ class RestOfMargins(Near):
         """The claims of counts without one that are told as a rest, and are it; `known` are values and inputs."""
         for k in (k for k, one in enumerate(self.stated) if k not in known and not one.roles):
             claim = DraftedClaim(f"rest-{k + 1}", "", k, self.around.sentence(k), {}, "open")
-            found = self.of(self, claim) if kind_of(self.stated[k].number) == "count" else claim
+            found = self.of(self, claim) if self.around.kind(k) == "count" else claim
             yield from [found] if found.binding != "open" else []
 
     def _is_within(self, i: int, margins: Mapping[str, int]) -> bool:
@@ -113,7 +113,7 @@ class RestOfMargins(Near):
 
     def _printed(self, i: int, margins: Mapping[str, int]) -> Mapping[str, Input]:
         """The rests that are printed before a share: what was missed, and what was below the cutoff."""
-        sizes = {name: size(self.stated[k].number) for name, k in margins.items()}
+        sizes = {name: self.around.size(k) for name, k in margins.items()}
         rests = {"found": (MISSED, sizes["relevant"] - sizes["both"])}
         rests["sample"] = BELOW, sizes["sample"] - sizes["selected"]
         places = {name: next(self._told(i, *rest), None) for name, rest in rests.items()}
@@ -121,7 +121,7 @@ class RestOfMargins(Near):
 
     def _told(self, i: int, compute: str, wanted: object) -> Iterator[int]:
         """The counts before that are told as a rest, and are it."""
-        return (k for k in range(i) if size(self.stated[k].number) == wanted and self._compute(k) == compute)
+        return (k for k in range(i) if self.around.size(k) == wanted and self._compute(k) == compute)
 
 
 def of_margin(near: Near, claims: Mapping[int, DraftedClaim], claim: DraftedClaim) -> DraftedClaim:
@@ -131,7 +131,7 @@ def of_margin(near: Near, claims: Mapping[int, DraftedClaim], claim: DraftedClai
     """
     i = claim.value
     said = _SO_MANY.search(near.around.before(i))
-    is_share = claim.quantity in _NAMES and kind_of(near.stated[i].number) == "share"
+    is_share = claim.quantity in _NAMES and near.around.kind(i) == "share"
     words = near.around.sentence(i)
     if claim.binding != "open" or said is None or not is_share or "recall" not in words or not _LEFT.search(words):
         return claim

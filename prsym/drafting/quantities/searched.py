@@ -125,9 +125,7 @@ class Searched:
         """Whether a reading gives a print; one with a rounded rate as it is printed, for its range is a wide one."""
         sources = [one.source for one in reading.inputs.values() if one.source is not None]
         sizes = [plain_size(self._stated[k].number) for k in sources]
-        has_rate = reading.compute == "first*second" and any(
-            kind_of(self._stated[k].number) == "share" for k in sources
-        )
+        has_rate = reading.compute == "first*second" and any(self._around.kind(k) == "share" for k in sources)
         value = value_at(reading.compute, sizes) if has_rate else None
         return (not has_rate or (value is not None and rounds_to(value, number.text))) and gives(reading, number.text)
 
@@ -160,7 +158,7 @@ class Searched:
     def _readings(self, i: int, levels: Mapping[int, int], far: int, *, is_named: bool) -> Iterator[Reading]:
         """The readings of which some number stands as far as that, and none farther, and that come near the value: from
         half of it to twice as much. By these it is told how close together the readings lie there."""
-        kind, value = kind_of(self._stated[i].number), abs(float(size(self._stated[i].number)))
+        kind, value = self._around.kind(i), abs(float(self._around.size(i)))
         sizes = {k: float(plain_size(self._stated[k].number)) for k, level in levels.items() if level <= far}
         of_measure = _OF_RECALLS if is_named and kind == "share" else ()
         for compute in (*_OF.get(kind, ()), *of_measure):

@@ -70,7 +70,7 @@ class ProjectionsByRole(RoleCounts):
         i = claim.value
         words = self._own_words(i)
         of = self._class(words)
-        if not of or kind_of(self.stated[i].number) != "count" or {"sample", "set"} & self._apart.told_as(i) - {"set"}:
+        if not of or self.around.kind(i) != "count" or {"sample", "set"} & self._apart.told_as(i) - {"set"}:
             return
         told = [self._roles(i, self._before_or_behind(i, scope)) for scope in self._scopes(i)]
         by_sample = ([*self._by_rate(i, of, roles), *self._by_sample(i, of, roles)] for roles in told)
@@ -99,9 +99,9 @@ class ProjectionsByRole(RoleCounts):
         """The sets that may be meant: larger than the value; those that the sentence names, or that were left out."""
         sets = [*roles.get("set", ()), *roles.get("selected", ())]
         sets = list({bare(one.text): one for one in sets}.values())
-        inside = [one for one in sets if one.value > max(least, size(self.stated[i].number))]
+        inside = [one for one in sets if one.value > max(least, self.around.size(i))]
         if not inside and len(roles.get("rest", ())) == 1:
-            inside = [one for one in roles["rest"] if one.value > max(least, size(self.stated[i].number))]
+            inside = [one for one in roles["rest"] if one.value > max(least, self.around.size(i))]
         if of_missed:
             inside = [one for one in inside if self._is_left(one.k)]
         left_out = [one for one in inside if is_left_out(self.around, one.k)] if of_missed else []

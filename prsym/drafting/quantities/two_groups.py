@@ -85,7 +85,7 @@ def of_listed(near: Near, claim: DraftedClaim) -> DraftedClaim:
     i = claim.value
     said = _CAME_FROM.match(near.around.behind(i))
     wholes = [k for k in near.around.in_sentence(i) if k < i and near.counts(k)]
-    if claim.binding != "open" or said is None or kind_of(near.stated[i].number) != "share" or len(wholes) != 1:
+    if claim.binding != "open" or said is None or near.around.kind(i) != "share" or len(wholes) != 1:
         return claim
     parts = [k for k in near.in_sentence_before(i) if near.counts(k) and _ordinals(near, k) == {said["which"].lower()}]
     if len(parts) != 1 or not near.is_part(parts[0], wholes[0]):
@@ -156,7 +156,7 @@ def of_agreed(near: Near, claim: DraftedClaim) -> DraftedClaim:
     """An open agreement with the count that its sentence tells, and the sample of which that is one."""
     i = claim.value
     words = _SAID.sub("", near.around.sentence(i))
-    is_rate = kind_of(near.stated[i].number) == "share" and digits_of(near.stated[i].number) >= LEAST
+    is_rate = near.around.kind(i) == "share" and digits_of(near.stated[i].number) >= LEAST
     if claim.binding != "open" or claim.quantity not in OF_AGREEMENT or not is_rate or HYPOTHETICAL.search(words):
         return claim
     counts = [k for k in near.around.in_sentence(i) if k != i and near.counts(k)]

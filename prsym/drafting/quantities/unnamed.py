@@ -123,13 +123,11 @@ class Unnamed:
 
     def _is_negative(self, i: int, reading: Reading) -> bool:
         """Whether a difference takes more from a number than there is, and its print has no sign: 4.5 points below."""
-        if kind_of(self._stated[i].number) == "points" and size(self._stated[i].number) < 0:
+        if self._around.kind(i) == "points" and self._around.size(i) < 0:
             return False
         if not reading.compute.startswith("first - ") or "/" in reading.compute:
             return False
-        first, *others = (
-            size(self._stated[one.source].number) for one in reading.inputs.values() if one.source is not None
-        )
+        first, *others = (self._around.size(one.source) for one in reading.inputs.values() if one.source is not None)
         return first < sum(others)
 
     def _adds_a_size(self, reading: Reading) -> bool:
@@ -198,7 +196,7 @@ class Unnamed:
             return again if self._says_the_same(i, before) else None
         if not AGAIN.fullmatch(between):
             return None
-        are_shares = kind_of(one.number) == kind_of(self._stated[i - 1].number) == "share"  # points are none
+        are_shares = kind_of(one.number) == self._around.kind(i - 1) == "share"  # points are none
         are_rates = one.is_rate and self._stated[i - 1].is_rate and are_shares
         if are_rates and between.strip(" ,(") == "or":
             return again
@@ -241,7 +239,7 @@ class Unnamed:
         """Whether the words before a share fit another count of the last sentence better: the withheld ones are 70%."""
         asked, clause = stems(self._around.before(i)), self._readings.shares.clause
         own = len(asked & stems(clause(part))) if part is not None else 0
-        others = [k for k, near in self._around.earlier(i) if near == 1 and kind_of(self._stated[k].number) == "count"]
+        others = [k for k, near in self._around.earlier(i) if near == 1 and self._around.kind(k) == "count"]
         others = [k for k in others if k != part and self._stated[k].counts is None]
         return any(len(asked & stems(clause(k))) > own for k in others)
 
@@ -278,7 +276,7 @@ class Unnamed:
     def _is_sum(self, i: int, readings: Sequence[Reading]) -> bool:
         """Whether the words right before a count call it a total or what is left, of numbers that do not give it."""
         said = _TOTAL.search(self._around.before(i)) is not None
-        return said and kind_of(self._stated[i].number) in ("count", "amount") and bool(readings)
+        return said and self._around.kind(i) in ("count", "amount") and bool(readings)
 
 
 def _is_in_digits(reading: Reading) -> bool:

@@ -86,7 +86,7 @@ class Means:
     def is_told(self, i: int) -> bool:
         """Whether the sentence of a share in running text says that rates were weighted or averaged."""
         words = self._around.sentence(i)
-        is_share = kind_of(self._stated[i].number) == "share" and not self._around.is_cell(i)
+        is_share = self._around.kind(i) == "share" and not self._around.is_cell(i)
         return is_share and any(said.search(words) for said in (_WEIGHTED, _UNWEIGHTED, _AVERAGED))
 
     def of(self, i: int, quantity: str) -> Reading | None:

@@ -81,7 +81,7 @@ class Near:
         if self.stated[k].counts is None:
             return False
         beside = [j for j in (k - 1, k + 1) if j in self.around.in_sentence(k)]
-        return any(kind_of(self.stated[j].number) == "share" and self.stated[j].counts is None for j in beside)
+        return any(self.around.kind(j) == "share" and self.stated[j].counts is None for j in beside)
 
     def in_sentence_before(self, i: int) -> list[int]:
         """The numbers of the sentence right before that of a number, in its passage; none without a number."""

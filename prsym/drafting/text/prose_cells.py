@@ -70,9 +70,9 @@ def _of_passage(around: Surroundings, inside: Sequence[int]) -> Iterator[tuple[i
     chosen = {k for places in cells.values() for k in places}
     if cells.keys() != set(CELLS.values()) or any(len(places) > 1 for places in cells.values()):
         return
-    sizes = [size(around.stated[k].number) for k in chosen]
-    larger = [k for k in inside if k not in chosen and size(around.stated[k].number) > max(sizes)]
-    is_whole = all(size(around.stated[k].number) == sum(sizes) or _is_margin(around.stated, k, cells) for k in larger)
+    sizes = [around.size(k) for k in chosen]
+    larger = [k for k in inside if k not in chosen and around.size(k) > max(sizes)]
+    is_whole = all(around.size(k) == sum(sizes) or _is_margin(around.stated, k, cells) for k in larger)
     if is_whole and not any(_OTHERWISE.search(around.sentence(k)) for k in chosen):
         yield from ((places[0], Role(0, cell)) for cell, places in cells.items())
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import combinations, groupby
 
 from prsym.documents.passages import Passage
-from prsym.drafting.text.kinds import kind_of
+from prsym.drafting.text.kinds import Kind, kind_of, size
 from prsym.drafting.text.labels import name_of_before, names_behind, number_of
 from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.records import Input, Stated
@@ -134,6 +135,14 @@ class Surroundings:
     def is_cell(self, i: int) -> bool:
         """Whether a number stands in a table, and not in running text."""
         return self.passage(i).cell is not None
+
+    def kind(self, i: int) -> Kind:
+        """The kind of a number: a count, a share, an amount."""
+        return kind_of(self.stated[i].number)
+
+    def size(self, i: int) -> Fraction:
+        """The size of a number as it is printed."""
+        return size(self.stated[i].number)
 
     def input(self, i: int) -> Input:
         """A number as an input of a claim."""
@@ -341,7 +350,7 @@ class Surroundings:
             if kind_of(one.number) == "count" and not one.reason:
                 text = self.sentence(i)
                 behind = range(i + 1, self.in_sentence(i)[-1] + 1)
-                later = next((k for k in behind if kind_of(self.stated[k].number) == "count"), None)
+                later = next((k for k in behind if self.kind(k) == "count"), None)
                 end = self.stated[later].number.start if later is not None else len(text)
                 for name in names_behind(text, one.number.end, end):
                     found[i] = found.get(i, frozenset()) | stems(name)
@@ -364,7 +373,7 @@ class Surroundings:
         for i, one in enumerate(self.stated):
             name = "" if (one.passage, one.sentence + 1) in places else name_of_before(self.sentence_behind(one))
             inside = (k for k in self.in_sentence(i) if not self.stated[k].reason)
-            if name and [k for k in inside if kind_of(self.stated[k].number) == "count"] == [i]:
+            if name and [k for k in inside if self.kind(k) == "count"] == [i]:
                 yield i, name
 
     def named_in(self, i: int) -> list[int]:

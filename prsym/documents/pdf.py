@@ -19,7 +19,7 @@ from prsym.documents.passages import DIGITS, RAISED_DIGITS, Equation, Passage, P
 from prsym.documents.pdf_drawing import Drawing, joined_units, letters, units
 from prsym.documents.pdf_equations import Displayed, equations
 from prsym.documents.pdf_left_out import left_out
-from prsym.documents.pdf_tables import Grid, Stretch, grid
+from prsym.documents.placed_tables import Grid, Stretch, grid
 from prsym.documents.plain import LABEL, joined
 from prsym.errors import InputError, how_to_install
 

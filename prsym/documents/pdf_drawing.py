@@ -11,7 +11,7 @@ from typing import Any
 
 from prsym.documents.passages import Run
 from prsym.documents.pdf_rules import Box, Rules, drawn, lattices, struck
-from prsym.documents.pdf_tables import Grid, Stretch, drawn_grid
+from prsym.documents.placed_tables import Grid, Stretch, drawn_grid
 
 BREAK = re.compile("[\x02\ufffe]")  # a hyphen at the end of a line of a cell
 LIGATURES = re.compile("[\ufb00-\ufb06]")

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from prsym.documents.encoding import decoded
 from prsym.documents.mathematics import with_latex
-from prsym.documents.passages import Kind, Passage, Place, Rows, cells
+from prsym.documents.passages import Kind, Passage, Place, cells
+from prsym.documents.plain_tables import Found, tables
 from prsym.reading.spelled_numbers import SMALL, TENS
 
 # The number that a document gives to a paragraph: "14." or "(3)" or "¶ 7", followed by a blank, or by a word where a
@@ -15,8 +16,6 @@ from prsym.reading.spelled_numbers import SMALL, TENS
 LABEL = re.compile(r"(?:¶+ ?)?(?P<label>\(?\d{1,3}[.)])(?:\s+(?=\S)|(?=[A-Z“\"][a-z]))")
 _FORM_FEED = "\f"
 _LEADERS = re.compile(r"(.*\w.*?)\s*\.{4,}\s*(\S.*)$")
-_GAP, _RULE = re.compile(r"\s{2,}|\t+"), re.compile(r"[\s|+=–—-]+")
-FEWEST_ROWS = 3  # of a table in plain text, with the row of its headings
 _HYPHEN = re.compile(r"(?<=\w)[-‐]$")  # a word that goes on in the next line
 # First parts of compounds that are not told as one word: twenty-five, two-thirds, first-level, not-responsive.
 _NUMERAL = re.compile(
@@ -43,17 +42,17 @@ def paragraphs(text: str) -> Iterator[Passage]:
     pages = text.count(_FORM_FEED)
     page = 1 if pages else 0
     block: list[tuple[str, Place]] = []
-    number = tables = 0
-    for count, line in enumerate((*text.splitlines(), ""), 1):  # the last block ends as every other one
-        place = Place(page, count)
+    number = count = 0
+    for at, line in enumerate((*text.splitlines(), ""), 1):  # the last block ends as every other one
+        place = Place(page, at)
         if block and (not line.strip() or _FORM_FEED in line or LABEL.match(line.strip())):
-            rows = _rows([text for text, _ in block])
-            if rows:
-                tables += 1
-                yield from cells(rows, tables, block[0][1].page, block[0][1].line)
-            else:
-                number += 1
-                yield joined(block, number)
+            for part in _parted(block):
+                if isinstance(part, Found):
+                    count += 1
+                    yield from cells(part.rows, count, *_page_and_line(block[part.first]))
+                else:
+                    number += 1
+                    yield joined(part, number)
             block = []
         if "...." in line and (leaders := _LEADERS.match(line)):  # a line of a list of amounts stands alone
             number += bool(block)
@@ -65,17 +64,18 @@ def paragraphs(text: str) -> Iterator[Passage]:
             block.append((line, place))
 
 
-def _rows(lines: Sequence[str]) -> Rows:
-    """The rows of a table whose columns two blanks or more part; none where the lines are no table.
+def _parted(block: Sequence[tuple[str, Place]]) -> Iterator[Found | Sequence[tuple[str, Place]]]:
+    """The tables of a block and the lines before, between and behind them, in their order."""
+    done = 0
+    for table in tables([text for text, _ in block]):
+        yield from [block[done : table.first]] if done < table.first else []
+        yield table
+        done = table.end
+    yield from [block[done:]] if done < len(block) else []
 
-    >>> _rows(["Level   Margin   Size", "-----   ------   ----", "95%     2%       2,401", "99%     2%       4,147"])[1]
-    ('95%', '2%', '2,401')
-    """
-    rows = tuple(tuple(_GAP.split(line.strip())) for line in lines if not _RULE.fullmatch(line))
-    if len(rows) < FEWEST_ROWS or len(rows[0]) < 2 or len({len(row) for row in rows}) > 1:
-        return ()
-    body = [cell for row in rows[1:] for cell in row[1:]]
-    return rows if sum(any(c.isdigit() for c in cell) for cell in body) * 2 > len(body) else ()
+
+def _page_and_line(line: tuple[str, Place]) -> tuple[int, int]:
+    return line[1].page, line[1].line
 
 
 def joined(lines: Iterable[tuple[str, Place]], number: int, kind: Kind = "paragraph") -> Passage:

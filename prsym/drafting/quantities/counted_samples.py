@@ -188,8 +188,9 @@ class ControlSets(Near):
         fitting = [one for one in self._every if one.relevant not in of_rows and self._holds(one, rows)]
         named = [one for one in fitting if asked & _kinds(self._words(one))]
         chosen = named or [one for one in fitting if asked and not _kinds(self._words(one))]
+        chosen = [one for one in chosen if self._gives_some(one, rows)]  # where the rows print recalls
         values = {(bare(self._text(one.relevant)), bare(self._text(one.sample))) for one in chosen}
-        if len(values) != 1 or not self._gives_some(chosen[0], rows):
+        if len(values) != 1:
             return None
         return chosen[0]._replace(is_named=bool(named) and len(asked) == 1)
 

@@ -44,6 +44,7 @@ _INCLUDING = any_case(
 BOUND = ("at_least", "at_most", "more_than", "less_than")
 OF_OTHERS = ("share", "points", "change", "multiple", "decimal")  # kinds of numbers that follow from others
 MOST_CHOICES = 3
+SHORT = 100  # a whole number below it has so few digits that luck gives it
 
 
 class Unnamed:
@@ -119,7 +120,17 @@ class Unnamed:
     def _is_slipped(self, i: int, reading: Reading) -> bool:
         is_slipped = self._counts_twice(reading) or self._is_turned(i, reading) or self._adds_a_size(reading)
         is_slipped = is_slipped or is_far_within(reading, self._stated[i].number) or self._takes_all(reading)
+        is_slipped = is_slipped or self._is_luck(i, reading)
         return is_slipped or self._is_negative(i, reading) or is_turned(self._readings.told, i, reading)
+
+    def _is_luck(self, i: int, reading: Reading) -> bool:
+        """Whether a whole number of two digits in running text is a product or a quotient of cells that no words name:
+        some two of a table give it by luck."""
+        number = self._stated[i].number
+        if reading.is_sure or not set(reading.compute) & set("*/") or self._around.is_cell(i):
+            return False
+        is_short = kind_of(number) == "count" and size(number) < SHORT
+        return is_short and any(self._around.is_cell(k) for k in sources_of(reading.inputs))
 
     def _is_negative(self, i: int, reading: Reading) -> bool:
         """Whether a difference takes more from a number than there is, and its print has no sign: 4.5 points below."""

@@ -1,4 +1,4 @@
-"""Tables of a PDF page: rows of stretches of text that wide gaps part, one below the other."""
+"""Tables by the places of their words, on a PDF page or in plain text: rows that wide gaps part, one below another."""
 
 from __future__ import annotations
 
@@ -167,6 +167,9 @@ def grid(lines: Iterable[tuple[float, Sequence[Stretch]]], blank: float) -> Grid
     cells = [_cells(row.words, columns, blank) for row in body]
     if len(columns) == FEWEST_COLUMNS and all(_ITEM.fullmatch(" ".join(s.text for s in row[0])) for row in cells):
         return None
+    if not named:
+        named = cells[: _lines_of_headings(cells)]
+        cells = cells[len(named) :]
     if named:
         cells = [[[word for row in named for word in row[c]] for c in range(len(columns))], *cells]
     inside = [cell for row in cells[1:] for cell in row[1:] if cell]
@@ -176,6 +179,14 @@ def grid(lines: Iterable[tuple[float, Sequence[Stretch]]], blank: float) -> Grid
     runs = {(r, c): tuple(s.run for s in cell) for r, row in enumerate(cells) for c, cell in enumerate(row)}
     taken = {line for row in (*head, *body) for line in row.lines}
     return Grid(texts, runs, len(taken)) if max(taken) < len(taken) else None
+
+
+def _lines_of_headings(rows: Sequence[Sequence[Sequence[Stretch]]]) -> int:
+    """How many lines the headings take: the rows before the first number, if each but the first one goes on several."""
+    has_digits = [any(c.isdigit() for cell in row for word in cell for c in word.text) for row in rows]
+    count = has_digits.index(True) if True in has_digits else 0
+    is_told = all(sum(map(bool, row)) >= FEWEST_COLUMNS for row in rows[1:count])
+    return count if is_told and count <= MOST_HEADINGS else min(count, 1)
 
 
 def _told_apart(

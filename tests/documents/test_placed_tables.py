@@ -9,7 +9,7 @@ import pytest
 
 from prsym.documents.origins import origins
 from prsym.documents.passages import Document, Run
-from prsym.documents.pdf_tables import Stretch, grid
+from prsym.documents.placed_tables import Stretch, grid
 from prsym.documents.reading import read_document
 from prsym.errors import InputError
 

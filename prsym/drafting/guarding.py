@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from prsym.documents.passages import Passage
 from prsym.drafting.guards.adjusted import Adjusted
 from prsym.drafting.guards.changes_told import ChangesTold
+from prsym.drafting.guards.circular import Circular
 from prsym.drafting.guards.complements import Complements
 from prsym.drafting.guards.costs import Costs
 from prsym.drafting.guards.counted_terms import CountedTerms
@@ -77,9 +78,10 @@ def guarded(around: Surroundings, passages: Sequence[Passage], claims: Claims) -
 
 
 def guarded_last(around: Surroundings, claims: Claims) -> Claims:
-    """The claims, those of plain accounts too; open where other words or numbers beside them may save them."""
+    """The claims, those of plain accounts too; open where other words or numbers beside them may save them, or where
+    they follow from themselves."""
     near = Near(around)
-    for guard in (Adjusted(near), Implausible(near), Qualified(near)):
+    for guard in (Circular(around.stated, claims), Adjusted(near), Implausible(near), Qualified(near)):
         claims = tuple(guard.checked(claim) for claim in claims)
     return claims
 

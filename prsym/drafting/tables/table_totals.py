@@ -32,7 +32,12 @@ _OF_SOME = re.compile(
 # Rows that may count one document several times, and totals that count it once.
 _OVERLAPPING = re.compile(r"\b(?:issues?|tags?|topics?|categor\w+|codes?|reasons?|terms?|hits?)\b", re.IGNORECASE)
 _ONCE = re.compile(r"\b(?:unique|distinct|de-?dup\w*|net)\b", re.IGNORECASE)
-# Columns of which no sum is the total.
+# Headings of a check of work, whose rate is one of what was checked.
+_CHECK = re.compile(
+    r"\b(?:overturn\w*|overrul\w*|revers\w+|errors?|mistakes?|changed|disagree\w*|agree\w*|check(?:ed|s)|re-?checked|"
+    r"re-?read|re-?reviewed|QC|audited|precision|recall)\b",
+    re.IGNORECASE,
+)
 # Rows of a sum of money, or of documents, that are taken off; and those that bring something back to what is left.
 _CREDITED = re.compile(
     r"\b(?:less|credits?|discounts?|refunds?|withdr\w+|returned|deductions?|void|rebates?)\b", re.IGNORECASE
@@ -47,7 +52,8 @@ _NO_SUM = re.compile(
 )
 # The column that says how large each stratum is.
 _SIZES = re.compile(
-    r"\b(?:documents?|population|universe|volume|size|set|strat\w+|total|collected|records|files|items|N)\b",
+    r"\b(?:documents?|population|universe|volume|size|set|strat\w+|total|collected|records|files|items|N|coded|reviewed|"
+    r"produced|withheld|logged|calls|decisions)\b",
     re.IGNORECASE,
 )
 LEAST_NESTED, MOST_NESTED = 100, 200  # a count that adds up others, not by chance; rows that are looked at
@@ -229,7 +235,7 @@ def _rate(table: Table, row: int, column: int, rule: Rule | None) -> Found | Non
     parts of one whole, their shares together.
 
     A rate that the totals give where the strata were sampled at unequal rates is one of the sample alone, and stays
-    open.
+    open. A check of work is one of what was checked: it is of the totals, and open where the sizes alone give it.
     """
     if rule is None or rule.compute not in ("part/whole", "found/(found + missed)"):
         return None
@@ -239,9 +245,16 @@ def _rate(table: Table, row: int, column: int, rule: Rule | None) -> Found | Non
     weighted = _weighted(table, row, column, rule)
     if weighted is None:
         return pooled.found if pooled is not None else None
+    if pooled is not None and _is_of_check(table, column, rule):
+        return pooled.found if pooled.gives or not weighted.gives else None
     if pooled is None or weighted.gives or not pooled.gives:
         return weighted.found
     return pooled.found if _is_proportional(table, rule) else None
+
+
+def _is_of_check(table: Table, column: int, rule: Rule) -> bool:
+    """Whether the headings of a rate and of its counts tell of work that was checked, or of what a search found."""
+    return any(_CHECK.search(table.heading(c)) for c in (column, *rule.columns.values()))
 
 
 def _whole_of_shares(table: Table, row: int, column: int, rule: Rule) -> Found | None:

@@ -15,6 +15,7 @@ def any_of(*words: str) -> str:
 DATE, YEAR_ALONE, TIME, DOCKET = "a date", "a year", "a time of day", "a docket or file number"
 CITATION, REFERENCE, ADDRESS = "a citation", "a reference to a place or an item", "an address"
 NAME, EXPERIENCE = "part of a name", "the length of an experience"
+ROW_LABEL = "the number of a row"
 
 _YEAR = r"(?:19|20)\d\d"
 _MONTH = any_of(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from prsym.documents.passages import Passage
+from prsym.drafting.guards.circular import Circular
 from prsym.drafting.guards.complements import Complements, Produced
 from prsym.drafting.guards.counted_terms import CountedTerms, Rests
 from prsym.drafting.guards.factors import Costs, Factors, Times
@@ -64,9 +65,10 @@ def guarded(around: Surroundings, passages: Sequence[Passage], claims: Claims) -
 
 
 def guarded_last(around: Surroundings, claims: Claims) -> Claims:
-    """The claims, those of plain accounts too; open where other words or numbers beside them may save them."""
+    """The claims, those of plain accounts too; open where other words or numbers beside them may save them, or where
+    they follow from themselves."""
     near = Near(around)
-    for guard in (Adjusted(near), Implausible(near), Qualified(near)):
+    for guard in (Circular(near, claims), Adjusted(near), Implausible(near), Qualified(near)):
         claims = tuple(guard.checked(claim) for claim in claims)
     return claims
 

@@ -14,7 +14,7 @@ from prsym.drafting.quantities.intervals import is_limit
 from prsym.drafting.text.codes import OF_FORMULA, Stretches
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import BESIDE
-from prsym.drafting.text.not_claims import stretches
+from prsym.drafting.text.not_claims import ROW_LABEL, stretches
 from prsym.drafting.text.numbers import Number, numbers
 from prsym.drafting.text.patterns import any_case, whole_words
 from prsym.drafting.text.phrases import PROJECTED
@@ -34,6 +34,8 @@ _OF_INTERVAL = any_case(
 )
 _IN_LEFT_OUT = any_case(rf" (?:left )?in (?:the |our )?{LEFT_OUT}$")
 MOST_PERCENT = 100
+FEWEST_NUMBERED = 3  # rows whose first cells count them
+_COUNTS_DOCUMENTS = whole_words(r"documents?|records?|count|found|hits?|responsive|relevant|errors?")
 LEAST_LEVEL = Fraction(1, 2)  # of confidence
 _COUNTED = {"sample", "found", "null_set", "collection", "both", "neither", "only_first", "only_second"}
 IN_PICTURE = "part of an equation that stands as a picture"
@@ -56,11 +58,13 @@ _FOUND = any_case(r"\b(?:found|identified|coded|marked|located|contained|were|wa
 
 def stated_numbers(passages: Sequence[Passage], of_formulas: Stretches) -> Iterator[Stated]:
     """Every number of the passages with its roles, sentence by sentence."""
+    labels = _numbers_of_rows(passages)
     for p, original in enumerate(passages):
         passage = replace(original, text=_NO_NUMBER.sub(lambda run: "#" * len(run[0]), _by_lines(original)))
         in_pictures = ((e.start, e.end, IN_PICTURE) for e in passage.equations if e.picture)
         in_formulas = ((a, b, OF_FORMULA) for a, b in of_formulas.get(p, ()))
-        apart = _without_overlap([*in_pictures, *in_formulas, *stretches(passage.text)])
+        of_rows = [(0, len(passage.text), ROW_LABEL)] if p in labels else []
+        apart = _without_overlap([*of_rows, *in_pictures, *in_formulas, *stretches(passage.text)])
         for s, (start, end) in enumerate(sentences(passage.text)):
             text = passage.text[start:end]
             found = list(numbers(text))
@@ -70,6 +74,22 @@ def stated_numbers(passages: Sequence[Passage], of_formulas: Stretches) -> Itera
             for i, number in enumerate(found):
                 own = () if reasons[i] else _settled(number, text, [role for role in told if role.number == i])
                 yield Stated(number, p, s, passage.place_at(start + number.start), own, reasons[i])
+
+
+def _numbers_of_rows(passages: Sequence[Passage]) -> set[int]:
+    """The cells of first columns that only count the rows below their heading: week 1, 2, 3."""
+    columns: dict[int, list[int]] = {}
+    for p, passage in enumerate(passages):
+        if passage.cell is not None and passage.cell[1] > 1 and passage.cell[2] == 1 and passage.text.isdecimal():
+            columns.setdefault(passage.cell[0], []).append(p)
+    found: set[int] = set()
+    for places in columns.values():
+        counted = [int(passages[p].text) for p in places]
+        is_row_by_row = counted == [*range(counted[0], counted[0] + len(counted))]
+        is_of_documents = _COUNTS_DOCUMENTS.search(" ".join(passages[places[0]].context)) is not None
+        if len(counted) >= FEWEST_NUMBERED and is_row_by_row and not is_of_documents:
+            found.update(places)
+    return found
 
 
 def _by_lines(passage: Passage) -> str:

@@ -197,10 +197,14 @@ class Frames(Guard):
         return is_left_out(self._around, k) or _UNREAD.search(self._own_words(k)) is not None
 
     def _own_words(self, k: int) -> str:
-        """The words of the sentence of a set that are told of no other count behind it."""
-        others = (j for j in self._around.in_sentence(k) if j > k and self._around.kind(j) == "count")
-        end = next((self._stated[j].number.start for j in others), None)
-        return self._around.sentence(k)[:end]
+        """The words of the sentence of a set that are told of no other count: behind it, or before in a clause of its
+        own."""
+        others = [j for j in self._around.in_sentence(k) if j != k and self._around.kind(j) == "count"]
+        end = next((self._stated[j].number.start for j in others if j > k), None)
+        before = max((j for j in others if j < k), default=None)
+        is_apart = before is not None and re.search(r"[,;:]|\band\b", self._around.between(before, k)) is not None
+        start = self._stated[before].number.end if before is not None and is_apart else 0
+        return self._around.sentence(k)[start:end]
 
     def _left_open(self, claim: DraftedClaim, k: int, phrase: str, meant: Sequence[int]) -> DraftedClaim:
         """The claim without its set; the one that is meant is offered, where that is one number, or one total."""

@@ -198,7 +198,8 @@ class Unnamed:
         """
         one = self._stated[i]
         before = self._claims.get(i - 1)
-        if before is None or before.binding == "open" or not self._stated[i - 1].in_sentence_of(one):
+        is_bound = before is not None and before.binding != "open" and self._stated[i - 1].in_sentence_of(one)
+        if before is None or not is_bound or i in sources_of(before.inputs):
             return None
         between = self._around.between(i - 1, i)
         again = replace(before, id=f"{before.id}-again", value=i, interval=None, confidence=None, method="")

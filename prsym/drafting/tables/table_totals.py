@@ -30,7 +30,11 @@ _OF_SOME = whole_words(r"largest|biggest|top|main|principal|selected|examples?|e
 # Rows that may count one document several times, and totals that count it once.
 _OVERLAPPING = whole_words(r"issues?|tags?|topics?|categor\w+|codes?|reasons?|terms?|hits?")
 _ONCE = whole_words(r"unique|distinct|de-?dup\w*|net")
-# Columns of which no sum is the total.
+# Headings of a check of work, whose rate is one of what was checked.
+_CHECK = whole_words(
+    r"overturn\w*|overrul\w*|revers\w+|errors?|mistakes?|changed|disagree\w*|agree\w*|check(?:ed|s)|re-?checked|"
+    r"re-?read|re-?reviewed|QC|audited|precision|recall"
+)
 # Rows of a sum of money, or of documents, that are taken off; and those that bring something back to what is left.
 _CREDITED = whole_words(r"less|credits?|discounts?|refunds?|withdr\w+|returned|deductions?|void|rebates?")
 _BROUGHT = whole_words(r"restor\w+|add\w+|arriv\w+|new load|brought back|re-?loaded|reinstated")
@@ -41,7 +45,10 @@ _NO_SUM = whole_words(
     r"pace|speed"
 )
 # The column that says how large each stratum is.
-_SIZES = whole_words(r"documents?|population|universe|volume|size|set|strat\w+|total|collected|records|files|items|N")
+_SIZES = whole_words(
+    r"documents?|population|universe|volume|size|set|strat\w+|total|collected|records|files|items|N|coded|reviewed|"
+    r"produced|withheld|logged|calls|decisions"
+)
 LEAST_NESTED, MOST_NESTED = 100, 200  # a count that adds up others, not by chance; rows that are looked at
 NEARLY = Fraction(11, 10)  # so many times may the largest rate of sampling be the smallest
 _OF_TOTALS = (
@@ -221,7 +228,7 @@ def _rate(table: Table, row: int, column: int, rule: Rule | None) -> Found | Non
     parts of one whole, their shares together.
 
     A rate that the totals give where the strata were sampled at unequal rates is one of the sample alone, and stays
-    open.
+    open. A check of work is one of what was checked: it is of the totals, and open where the sizes alone give it.
     """
     if rule is None or rule.compute not in ("part/whole", "found/(found + missed)"):
         return None
@@ -231,9 +238,16 @@ def _rate(table: Table, row: int, column: int, rule: Rule | None) -> Found | Non
     weighted = _weighted(table, row, column, rule)
     if weighted is None:
         return pooled.found if pooled is not None else None
+    if pooled is not None and _is_of_check(table, column, rule):
+        return pooled.found if pooled.gives or not weighted.gives else None
     if pooled is None or weighted.gives or not pooled.gives:
         return weighted.found
     return pooled.found if _is_proportional(table, rule) else None
+
+
+def _is_of_check(table: Table, column: int, rule: Rule) -> bool:
+    """Whether the headings of a rate and of its counts tell of work that was checked, or of what a search found."""
+    return any(_CHECK.search(table.heading(c)) for c in (column, *rule.columns.values()))
 
 
 def _whole_of_shares(table: Table, row: int, column: int, rule: Rule) -> Found | None:

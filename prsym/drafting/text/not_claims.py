@@ -11,6 +11,7 @@ from prsym.drafting.text.patterns import any_of
 DATE, YEAR_ALONE, TIME, DOCKET = "a date", "a year", "a time of day", "a docket or file number"
 CITATION, REFERENCE, ADDRESS = "a citation", "a reference to a place or an item", "an address"
 NAME, EXPERIENCE = "part of a name", "the length of an experience"
+ROW_LABEL = "the number of a row"
 
 _YEAR = r"(?:19|20)\d\d"
 _MONTH = any_of(

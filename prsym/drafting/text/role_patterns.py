@@ -194,7 +194,7 @@ ROLES: dict[str, tuple[str, ...]] = {
         r"(?:bounds?|limits?|level)\b",
         rf"(?<!⟧ )confidence(?: level)?(?: of| is| was| at|:| =)? {MARK}",
         rf"intervals?,? at (?:the|a) level of {MARK}",
-        rf"{MARK} (?:[\w–-]+ ){{0,3}}(?:interval|limits?)\b",
+        rf"{MARK} (?:[\w–-]+ ){{0,3}}(?:\([^()⟦⟧]{{3,40}}\) )?(?:[\w–-]+ ){{0,2}}(?:interval|limits?)\b",
     ),
     "margin": (
         rf"(?<!⟧ )margins? of error (?:of|is|was|at|:|=)(?: at most| no more than)? {MARK}",

@@ -9,6 +9,7 @@ from prsym.drafting.guards.adjusted import Adjusted
 from prsym.drafting.guards.changes_told import ChangesTold
 from prsym.drafting.guards.circular import Circular
 from prsym.drafting.guards.complements import Complements
+from prsym.drafting.guards.conditioned import Conditioned
 from prsym.drafting.guards.costs import Costs
 from prsym.drafting.guards.counted_terms import CountedTerms
 from prsym.drafting.guards.factors import Factors
@@ -81,7 +82,13 @@ def guarded_last(around: Surroundings, claims: Claims) -> Claims:
     """The claims, those of plain accounts too; open where other words or numbers beside them may save them, or where
     they follow from themselves."""
     near = Near(around)
-    for guard in (Circular(around.stated, claims), Adjusted(near), Implausible(near), Qualified(near)):
+    for guard in (
+        Circular(around.stated, claims),
+        Adjusted(near),
+        Implausible(near),
+        Qualified(near),
+        Conditioned(near),
+    ):
         claims = tuple(guard.checked(claim) for claim in claims)
     return claims
 

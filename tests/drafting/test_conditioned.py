@@ -39,6 +39,7 @@ OTHERWISE = [
     "Of 10,000 documents 3,000 were responsive, 500 of them privileged. The remaining |6,500| were not responsive.",
     "The review set had 60,000 documents, and 5,000 were added later. By Friday 35,000 had been read. The remaining "
     "|25,000| followed.",
+    "Hosting of 350 GB ran for eleven months, two of which were free, at $9 per GB a month, and cost |$34,650|.",
 ]
 PLAIN = [
     "In a sample of 2,000 discarded documents we found 30 responsive ones, or |1.5%|.",

@@ -11,7 +11,7 @@ import re
 from itertools import pairwise
 
 from prsym.drafting.text.judged import is_given
-from prsym.drafting.text.kinds import kind_of
+from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.near import Near
 from prsym.drafting.text.records import DraftedClaim, sources_of
 from prsym.drafting.text.surroundings import stems
@@ -89,6 +89,8 @@ _SOME = re.compile(
 )
 _SOME_BEHIND = re.compile(r"(?: [\w-]+)?,? of (?:which|whom|them|these|those)\b")
 _PLAIN = stems("document documents file files record records item items hour hours month months day days page pages it")
+_OF_FACTORS = ("first/second", "first*second", "first*second*third")
+LEAST_TERM = 10_000  # times a term may be smaller than the sum: a price is no term of a bill
 _RATES = ({"found", "sample"}, {"part", "whole"}, {"tp", "fn"}, {"tp", "fp"})
 
 
@@ -157,7 +159,7 @@ class Conditioned:
     def _of_work(self, claim: DraftedClaim) -> str:
         """That hours, a pace or a price are told of a part of a factor, or of a multiple."""
         is_amount = kind_of(self._stated[claim.value].number) == "amount"
-        if claim.compute not in ("first/second", "first*second") or not is_amount:
+        if claim.compute not in _OF_FACTORS or not is_amount:
             return ""
         found = _FACTOR.search(self._stretch(claim))
         return TELLS.format(words=found[0]) if found is not None else self._of_each(claim)
@@ -184,6 +186,10 @@ class Conditioned:
         if found is not None:
             return TELLS.format(words=found[0])
         terms = sorted(k for k in sources_of(claim.inputs) if k < claim.value)
+        value = abs(size(self._stated[claim.value].number))
+        small = next((k for k in terms if 0 < abs(size(self._stated[k].number)) * LEAST_TERM < value), None)
+        if small is not None:
+            return TELLS.format(words=self._stated[small].number.text)
         for whole, part in pairwise(terms):
             if self._is_some(whole, part) and (is_sum or whole != terms[0]):
                 texts = {name: self._stated[k].number.text for name, k in (("part", part), ("whole", whole))}

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from prsym.documents.passages import Passage
 from prsym.drafting.guards.circular import Circular
 from prsym.drafting.guards.complements import Complements, Produced
+from prsym.drafting.guards.conditioned import Conditioned
 from prsym.drafting.guards.counted_terms import CountedTerms, Rests
 from prsym.drafting.guards.factors import Costs, Factors, Times
 from prsym.drafting.guards.foreign_terms import ForeignTerms
@@ -68,7 +69,7 @@ def guarded_last(around: Surroundings, claims: Claims) -> Claims:
     """The claims, those of plain accounts too; open where other words or numbers beside them may save them, or where
     they follow from themselves."""
     near = Near(around)
-    for guard in (Circular(near, claims), Adjusted(near), Implausible(near), Qualified(near)):
+    for guard in (Circular(near, claims), Adjusted(near), Implausible(near), Qualified(near), Conditioned(near)):
         claims = tuple(guard.checked(claim) for claim in claims)
     return claims
 

@@ -222,4 +222,4 @@ def _most_tried(number: Number) -> int:
     if region.lower is None or region.upper is None:
         return 0
     width = region.upper - region.lower
-    return int(BY_LUCK * OF_VALUE * abs(size(number)) / width) if width else MOST_TRIED
+    return min(int(BY_LUCK * OF_VALUE * abs(size(number)) / width), MOST_TRIED) if width else MOST_TRIED

@@ -205,6 +205,26 @@ def test_a_number_may_be_typed_in_another_form(
         assert found.claim.not_printed == (() if is_there else ("x",))
 
 
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [
+        ("paragraph 77", "d.txt has no paragraph 77: found = '90' stands at line 1, paragraph 1"),
+        ("table 1, row 44, column 4", "d.txt has no table 1: found"),
+        ("¶ 77", "d.txt has no paragraph 77: found"),
+        ("the annex", "d.txt has no place that is called “the annex”: found"),
+        ("paragraph 2", "found = '90' does not stand at paragraph 2: correct it"),
+        ("line 9", "d.txt has no line 9: found"),
+        ("¶ 1", ""),
+        ("p. 7, para. 1", ""),  # a text has no pages
+        ("¶¶ 1–2", ""),
+    ],
+)
+def test_a_place_of_an_input_is_one_of_the_document(tmp_path: Path, place: str, told: str) -> None:
+    (found,) = judged(tmp_path, RECALL.replace('found = "paragraph 1"', f'found = "{place}"')).claims
+    assert found.verdict == (Status.UNUSABLE if told else Status.REFUTED)
+    assert told in found.reason
+
+
 def test_other_claims_are_still_judged(tmp_path: Path) -> None:
     second = RECALL.replace('id = "r"', 'id = "s"').replace('value = "91%"', 'value = "19%"')
     first, other = judged(tmp_path, RECALL + second).claims

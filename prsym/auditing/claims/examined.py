@@ -15,7 +15,7 @@ from prsym.auditing.claims.entries import shown
 from prsym.documents.near_words import nearest_words
 from prsym.documents.quoting import PARTING, is_printed, prints_value, spans, values_of
 from prsym.documents.reading import read_document
-from prsym.documents.told_places import may_be
+from prsym.documents.told_places import lacking, may_be, named
 from prsym.errors import InputError, shortened
 from prsym.model.claim import THRESHOLD
 from prsym.reading.numbers import read_number
@@ -208,11 +208,33 @@ class Examined:
             yield level
         inputs = _table(entry.get("inputs"))
         for name, place in _table(entry.get("places")).items():
-            number = _text(inputs.get(name))
-            if number and not _prints(number, self.at.get(_text(place), self.text)):
-                where = f"stand at {place}" if place in self.at else f"stand in {self.name}"
-                told = "correct it; only a number that comes from elsewhere has no place"
-                yield f"inputs: {name} = {shown(number)} does not {where}: {told}"
+            if number := _text(inputs.get(name)):
+                yield from self._misplaced(str(name), number, _text(place))
+
+    def _misplaced(self, name: str, number: str, place: str) -> Iterator[str]:
+        """That the document has no such place, or that the number of an input does not stand there."""
+        there = self._text_of(place)
+        if there is None:
+            lacks = f"places: {self.name} has no {shortened(lacking(place, self.at), LONGEST)}"
+            own = [part.place_at(0) for part in self.parts if _prints(number, part.text)]
+            stands = f"stands at {' and '.join(own)}" if 0 < len(own) <= MOST_SHOWN else "has another place, or none"
+            yield f"{lacks}: {name} = {shown(number)} {stands}"
+        elif not _prints(number, there):
+            where = f"stand in {self.name}" if there == self.text else f"stand at {place}"
+            told = "correct it; only a number that comes from elsewhere has no place"
+            yield f"inputs: {name} = {shown(number)} does not {where}: {told}"
+
+    def _text_of(self, place: str) -> str | None:
+        """What the document says at a place, as it calls it or as a person does; None where it has no such place.
+
+        The name of the document itself, and no words at all, are the whole of it.
+        """
+        if not place.strip() or place.strip() == self.name:
+            return self.text
+        if place in self.at:
+            return self.at[place]
+        ways = named(place, self.at) or [way for way in self.at if self.called(way).casefold() == place.casefold()]
+        return PARTING.join(dict.fromkeys(self.at[way] for way in ways)) if ways else None
 
     def _nearest(self, quote: str) -> str:
         """The words of the document that a quote was meant for, their place, and how they differ; "" for none."""

@@ -1,4 +1,4 @@
-"""A place of a document as a person writes it: whether it may be one of its places, and what of it the document lacks."""
+"""A place of a document as a person writes it: whether it may be one of its places, and what the document lacks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ _NAMED = {  # what a place is counted by, and the words for it
 }
 _COMPARED = ("page", "line")  # where neither place has the number of a paragraph
 _SAYS_NOTHING = frozenset(
-    "a an and at in of on or the to see section sections sec part chapter heading title exhibit document".split()
+    (
+        *("a", "an", "and", "at", "in", "of", "on", "or", "the", "to", "see"),
+        *("section", "sections", "sec", "part", "chapter", "heading", "title", "exhibit", "document"),
+    )
 )
 _COUNTED = {
     part: re.compile(rf"{words}\s*(?:no\.\s*)?({_NUMBER}{_MORE})", re.IGNORECASE) for part, words in _NAMED.items()

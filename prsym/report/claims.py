@@ -184,7 +184,7 @@ def _note(judgement: Judgement, *content: d.Badge | d.Outside | str) -> d.Conten
 
 
 def _notes(judgement: Judgement) -> Iterator[d.Content]:
-    """Why, for every claim that does not simply hold; what one that holds assumes; then the decision that rests on it."""
+    """Why a claim does not simply hold, or what one that holds assumes; then the decision that rests on it."""
     simple = judgement.verdict.kind == "holds" and not judgement.is_reserved
     it = "it " if isinstance(judgement.claim, FormulaClaim) else ""
     told = [] if simple else [f": {judgement.bare_reason}"]

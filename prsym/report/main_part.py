@@ -27,6 +27,7 @@ from prsym.report.method import ARITHMETIC, IN_SHORT, NO_INTENT, SAMPLING
 from prsym.report.names import name_of, name_with_numbers, place_of, typed
 from prsym.report.outcomes import SETS, cautions, left_out, limit_that_holds, opening, standing
 from prsym.report.provenance import known_formula
+from prsym.report.quotations import excerpt, quotation
 from prsym.report.repeated import Numbered, alike, grouped, twice
 from prsym.report.stated_form import in_percent
 from prsym.report.told import (
@@ -34,7 +35,6 @@ from prsym.report.told import (
     correct,
     decision,
     directions,
-    excerpt,
     fails_by_interval,
     formulas,
     has_unverified_interval,
@@ -49,7 +49,7 @@ from prsym.report.told import (
     why,
     with_fixed,
 )
-from prsym.report.words import audited, curtailed, cut, joined, opened, sentence, without_note_marks
+from prsym.report.words import audited, curtailed, cut, joined, opened, sentence
 
 NAMED = 100  # characters of a quantity
 PRINTED = 80  # characters of what a table shows of a stated value or formula
@@ -352,7 +352,7 @@ def _article(group: list[Numbered], *, appendix: bool) -> d.Section:
         verdict += (", decision ", BADGES[judgement.decision])
     blocks: list[d.Block] = []
     if not isinstance(claim, BadClaim) and claim.quote.strip():
-        quote = cut(without_note_marks(claim.quote), QUOTED)
+        quote = cut(quotation(judgement), QUOTED)
         blocks.append(d.Paragraph((d.Outside(quote), *_place(judgement)), "quote"))
     blocks += [d.note("The same is stated again: ", d.Outside(_again(j, n))) for n, j in group[1:]]
     if isinstance(claim, NumberClaim) and claim.inputs:

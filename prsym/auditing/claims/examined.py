@@ -15,6 +15,7 @@ from prsym.auditing.claims.entries import shown
 from prsym.documents.near_words import nearest_words
 from prsym.documents.quoting import PARTING, is_printed, prints_value, spans, values_of
 from prsym.documents.reading import read_document
+from prsym.documents.sentences import sentences
 from prsym.documents.told_places import lacking, may_be, named
 from prsym.errors import InputError, shortened
 from prsym.model.claim import THRESHOLD
@@ -167,6 +168,35 @@ class Examined:
         closed = ")" if named and named[0].endswith("(") and behind.startswith(")") else ""
         is_whole = named is not None and (bool(closed) or not named[0].endswith("("))
         return f"{named[0].lstrip()}{printed}{closed}" if named is not None and is_whole else ""
+
+    def sentence_of(self, interval: str, quote: str) -> str:
+        """The sentence that states an interval which its quote does not: one of the passage of the quote, or of those
+        right behind and before it; "" where none does, or several.
+
+        >>> text = "We found 17 of 1,204, a rate of 1.4%. The interval is 0.8% to 2.3%. It is exact."
+        >>> Examined.of("d", [(text, [(0, ("p",))])]).sentence_of("0.8% to 2.3%", "a rate of 1.4%.")
+        'The interval is 0.8% to 2.3%.'
+        """
+        found = list(spans(quote, self.text)) if interval and quote.strip() else []
+        if len(found) != 1 or is_printed(interval, quote, apart=True):
+            return ""
+        first, last = (
+            bisect_right(self.parts, at, key=lambda part: part.start) for at in (found[0][0], found[0][1] - 1)
+        )
+        for parts in (
+            self.parts[first - 1 : last],
+            self.parts[last : last + 1],
+            self.parts[max(first - 2, 0) : first - 1],
+        ):
+            stating = [
+                part.text[a:b]
+                for part in parts
+                for a, b in sentences(part.text)
+                if is_printed(interval, part.text[a:b])
+            ]
+            if stating:
+                return stating[0] if len(stating) == 1 else ""
+        return ""
 
     def place_instead(self, quote: str, where: str) -> str:
         """The place of a quote that does not stand where the claim says it does; "" where it does, or may."""

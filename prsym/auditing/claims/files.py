@@ -140,11 +140,13 @@ def _compared(claim: Claim, entry: Entry, document: Examined | None) -> Claim:
         claim = replace(claim, where=place, told_place=claim.where)
     if not isinstance(claim, NumberClaim):
         return replace(claim, position=document.position(claim.quote, claim.expression, claim.where))
+    interval = claim.interval.text if claim.interval is not None else ""
     told = {place: document.called(place) for place in (claim.where, *claim.places.values())}
     return replace(
         claim,
         not_printed=document.not_printed(claim.inputs, claim.threshold),
         position=document.position(claim.quote, claim.value, claim.where),
+        interval_quote=document.sentence_of(interval, claim.quote),
         called={place: words for place, words in told.items() if words != place},
         words={name: document.words(claim.inputs.get(name, ""), place) for name, place in claim.places.items()},
     )

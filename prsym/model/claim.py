@@ -161,7 +161,8 @@ class Unjudged:
     """A claim that was drafted from a document, and that no verdict is on: its number as printed, its place and quote.
 
     It is open where it still stands in the claims file, for a person to complete or, where it may be a fact, to leave
-    out; else it was left out.
+    out; else it was left out. Of the document that the file names: `called` is the place in words for a reader, ""
+    where it is not known, and `position` is where the number stands in its text, -1 where that is not known.
     """
 
     number: str
@@ -169,6 +170,8 @@ class Unjudged:
     quote: str = ""
     is_open: bool = False
     may_be_fact: bool = False
+    called: str = ""
+    position: int = -1
 
 
 @dataclass(frozen=True, slots=True)

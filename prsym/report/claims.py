@@ -49,6 +49,7 @@ def claims_document(report: Findings, edition: Edition = PAGE) -> d.Document:
         head=head(report.exhibit),
         running=running(report.exhibit, report.title),
         paper=edition.paper or report.exhibit.paper,
+        author=report.exhibit.examiner,
     )
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 
 from prsym.auditing.error_rates import SelfTest, drafting_test, formula_test, number_test
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim, Unjudged
@@ -112,6 +111,8 @@ INTERVALS = (
     "Here the estimate follows from the stated inputs, and the interval that is stated with it was neither reproduced "
     "nor refuted:"
 )
+RESERVED_ONE = "This claim holds, with a reservation:"
+RESERVED = "These claims hold, each with a reservation:"
 OPEN_DECISION = "The decision that rests on this number is open:"
 OPEN_DECISIONS = "The decisions that rest on these numbers are open:"
 NOT_RECOMPUTED = (
@@ -178,6 +179,10 @@ def _findings(
     if decisions:
         yield d.Paragraph((OPEN_DECISION if len(decisions) == 1 else OPEN_DECISIONS,))
         yield d.Listing(tuple(decisions), "findings")
+    reserved = [_open(j, n) for n, j in places if j.verdict.kind == "holds" and standing(j) == "open" and j.is_reserved]
+    if reserved:
+        yield d.Paragraph((RESERVED_ONE if len(reserved) == 1 else RESERVED,))
+        yield d.Listing(tuple(reserved), "findings")
     intervals = [_open(j, n) for n, j in places if has_unverified_interval(j)]
     if intervals:
         yield d.Paragraph((INTERVALS,))
@@ -207,6 +212,7 @@ def _introduced(judgement: Judgement, name: d.Inline, also: str = "") -> d.Conte
     """The name of a claim with its place, and its quotation where the name is none."""
     words: d.Content = (name, *_place(judgement, also))
     quote = "" if name_of(judgement).startswith("“") else excerpt(judgement)
+    quote = "" if quote == judgement.printed else quote  # a cell, which its place tells
     return (
         *words,
         *((": “", d.Outside(quote), "” " if quote.endswith((".", "!", "?")) else "”. ") if quote else (". ",)),
@@ -408,6 +414,8 @@ def _method(report: Findings, places: list[Numbered]) -> Iterator[d.Block]:
     if limits:
         lines = tuple((f"No. {n}: ", d.Outside(sentence(opened(words)))) for n, words in limits)
         yield d.Section(("Limits that hold, at their confidence",), (d.Listing(lines),))
+    if taken := tuple(_taken(places)):
+        yield d.Section(("What was taken that the document does not say",), taken)
 
 
 def rates(report: Findings) -> list[str]:
@@ -423,23 +431,19 @@ def _tests(report: Findings) -> list[SelfTest]:
 
 
 def _unchecked(report: Findings, places: list[Numbered]) -> Iterator[d.Block]:
-    """The claims not decided or held with a reservation, and the sentence that no other number was examined."""
-    items = [_open(j, n) for n, j in places if standing(j) == "open"]
+    """The claims not decided, and the sentence that no other number was examined."""
+    items = [_open(j, n) for n, j in places if j.verdict.kind == "open"]
     numbers = {j.id: n for n, j in places}
     for judged in report.sets:
         if judged.verdict == Status.UNDECIDED:
             names = joined(_number(numbers, identifier) for identifier in judged.claims)
             items.append((d.Outside(names), " together: ", d.Outside(sentence(judged.reason))))
     if items:
-        yield d.Paragraph(("These claims were not decided, or hold with a reservation:",))
+        yield d.Paragraph(("These claims were not decided:",))
         yield d.Listing(tuple(items), "findings")
     elif places:
-        yield d.Paragraph(("Every claim of the table was decided, without a reservation.",))
-    yield from _intervals(places)
-    elsewhere = [(n, j, j.claim) for n, j in places if isinstance(j.claim, NumberClaim) and j.claim.not_printed]
-    if elsewhere:
-        yield d.Paragraph((FROM_ELSEWHERE,))
-        yield d.Listing(tuple(_elsewhere(*one) for one in elsewhere), "findings")
+        yield d.Paragraph(("Every claim of the table was decided.",))
+    yield from _intervals([(n, j) for n, j in places if standing(j) == "fails" and is_unverified(j)], NOT_RECOMPUTED)
     for found, words in ((report.open_claims, OPEN), (report.left_out, LEFT_OUT)):
         if found:
             yield d.Paragraph((words, " ", *_by_places(found), "."))
@@ -447,13 +451,15 @@ def _unchecked(report: Findings, places: list[Numbered]) -> Iterator[d.Block]:
 
 
 def _by_places(found: Sequence[Unjudged]) -> d.Content:
-    """The numbers of claims without a verdict, in the order of the document: `paragraph 3: 63 custodians, 204,956`."""
-    ordered = [found[i] for i in in_document_order([one.where for one in found])]
-    items: list[d.Content] = []
-    for where, group in groupby(ordered, key=lambda one: one.where):
-        numbers = ", ".join(cut(one.number, PRINTED) if one.number else "one without a number" for one in group)
-        place = f"{cut(where, PLACED)}: " if where else ""
-        items.append((d.Outside(f"{place}{numbers}"),))
+    """The numbers of claims without a verdict, in the order of the document, each place once with its numbers:
+    `paragraph 3: 63 custodians, 204,956`.
+    """
+    order = in_document_order([one.where for one in found], [one.position for one in found])
+    groups: dict[str, list[str]] = {}
+    for one in (found[i] for i in order):
+        told = cut(one.number, PRINTED) if one.number else "one without a number"
+        groups.setdefault(one.called or one.where, []).append(told)
+    items = [(d.Outside(f"{f'{cut(place, PLACED)}: ' if place else ''}{', '.join(n)}"),) for place, n in groups.items()]
     return d.separated(items, by="; ")
 
 
@@ -464,15 +470,22 @@ def _elsewhere(number: int, judgement: Judgement, claim: NumberClaim) -> d.Conte
     return (d.Strong(name), *_place(judgement), ": ", d.Outside(cut(told, LISTED)), ".")
 
 
-def _intervals(places: list[Numbered]) -> Iterator[d.Block]:
-    """The intervals of wrong numbers that were not verified, and those of right ones with a method or level taken."""
-    unseen = [(n, j) for n, j in places if standing(j) == "fails" and is_unverified(j)]
+def _taken(places: list[Numbered]) -> Iterator[d.Block]:
+    """What was taken that the document does not say: numbers, methods and levels, and directions of rounding."""
+    elsewhere = [(n, j, j.claim) for n, j in places if isinstance(j.claim, NumberClaim) and j.claim.not_printed]
+    if elsewhere:
+        yield d.Paragraph((FROM_ELSEWHERE,))
+        yield d.Listing(tuple(_elsewhere(*one) for one in elsewhere), "findings")
     taken = [(n, j) for n, j in places if standing(j) == "holds" and takes_method(j)]
-    turned = [(n, j) for n, j in places if (n, j) not in taken and directions(j)]
-    for found, words in ((unseen, NOT_RECOMPUTED), (taken, TAKEN), (turned, TURNED)):
-        if found:
-            yield d.Paragraph((words,))
-            yield d.Listing(tuple(_interval(j, n) for n, j in found), "findings")
+    yield from _intervals(taken, TAKEN)
+    yield from _intervals([(n, j) for n, j in places if (n, j) not in taken and directions(j)], TURNED)
+
+
+def _intervals(found: list[Numbered], words: str) -> Iterator[d.Block]:
+    """The intervals of some numbers, below a sentence on all of them."""
+    if found:
+        yield d.Paragraph((words,))
+        yield d.Listing(tuple(_interval(j, n) for n, j in found), "findings")
 
 
 def _interval(judgement: Judgement, number: int) -> d.Content:

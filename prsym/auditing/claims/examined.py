@@ -24,6 +24,7 @@ from prsym.reading.numbers import read_number
 MOST_SHOWN = 3  # sentences that are no longer there
 LONGEST = 100  # characters of a quote in a line
 LABEL = 30  # characters of the heading of a row or a column in a place
+_BARE = re.compile(r"[\d.,/–-]{1,20}%?")  # a number or a date, as the label of a row
 _CELL = re.compile(
     r"(?P<page>page \d+, )?(?:line \d+, )?table (?P<table>\d+), row (?P<row>\d+), column (?P<column>\d+)"
 )
@@ -127,25 +128,36 @@ class Examined:
         return begin + first + (own[0] if own else 0)
 
     def called(self, place: str) -> str:
-        """The place of a cell by the headings of its row and its column; any other place as it is.
+        """The place of a cell by the headings of its row and its column, a bare number with that of its own column;
+        any other place as it is, with the document's own label of a table.
 
         >>> texts = {(1, 1): "Round", (1, 2): "F1", (2, 1): "Two", (2, 2): "70%"}
         >>> cells = [(text, [(0, (f"table 1, row {r}, column {c}",))]) for (r, c), text in texts.items()]
         >>> found = Examined.of("d", cells)
         >>> found.called("page 3, line 9, table 1, row 2, column 2"), found.called("table 1, row 1, column 2")
         ('page 3, table 1, “Two”, “F1”', 'table 1, row 1, column 2')
+        >>> texts[2, 1] = "2"
+        >>> cells = [(text, [(0, (f"table 1, row {r}, column {c}",))]) for (r, c), text in texts.items()]
+        >>> Examined.of("d", cells).called("table 1, row 2, column 2")
+        'table 1, “Round 2”, “F1”'
         """
         cell = _CELL.fullmatch(place)
-        if cell is None or cell["row"] == "1":
+        if cell is None:
             return place
+        label = self.labels.get(int(cell["table"]), f"table {cell['table']}")
+        plain = place.replace(f"table {cell['table']},", f"{label},")
+        if cell["row"] == "1":
+            return plain
         table, row, column = int(cell["table"]), int(cell["row"]), int(cell["column"])
         own, above = self.cells.get((table, row, 1), ""), self.cells.get((table, 1, column), "")
-        is_row, is_column = column > 1 and self.rows.get((table, own)) == 1 and _is_label(own), _is_label(above)
+        first, is_column = self.cells.get((table, 1, 1), ""), _is_label(above)
+        name = own if _is_label(own) else f"{first} {own}" if _is_label(first) and _BARE.fullmatch(own) else ""
+        is_row = column > 1 and bool(name) and self.rows.get((table, own)) == 1
         if not is_row and not is_column:
-            return place
-        words = f"“{_label(own)}”" if is_row else f"row {row}"
+            return plain
+        words = f"“{_label(name)}”" if is_row else f"row {row - 1} below the headings"
         heading = f"“{_label(above)}”" if is_column else f"column {column}"
-        return f"{cell['page'] or ''}{self.labels.get(table, f'table {table}')}, {words}, {heading}"
+        return f"{cell['page'] or ''}{label}, {words}, {heading}"
 
     def words(self, number: str, place: str) -> str:
         """A number that stands once at a place, with the noun behind it or the name before it: `96,518 system files`,

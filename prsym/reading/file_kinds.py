@@ -6,8 +6,6 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
-LOOKED_AT = 1024  # bytes within which a PDF file may begin
-
 
 @dataclass(frozen=True, slots=True)
 class FileKind:
@@ -58,7 +56,7 @@ def kind_of_file(content: bytes) -> FileKind | None:
         return EMPTY
     if content.startswith(b"PK\x03\x04"):
         return next((kind for part, kind in _WITHIN if part in content), ARCHIVE)
-    if b"%PDF-" in content[:LOOKED_AT]:
+    if content.lstrip().startswith(b"%PDF-"):
         return PDF
     return next((kind for start, kind in _STARTS if content.startswith(start)), None)
 

@@ -23,7 +23,7 @@ from prsym.report.decisions import BADGES, MEANINGS
 from prsym.report.exhibit import examined, signature
 from prsym.report.inputs import inputs_in_a_line, named_inputs
 from prsym.report.method import ARITHMETIC, IN_SHORT, NO_INTENT, SAMPLING
-from prsym.report.names import name_of, name_with_numbers, place_of, typed
+from prsym.report.names import GENERAL, few_words, name_of, name_with_numbers, place_of, typed
 from prsym.report.outcomes import SETS, cautions, left_out, limit_that_holds, opening, standing
 from prsym.report.provenance import known_formula
 from prsym.report.quotations import excerpt, quotation
@@ -297,7 +297,9 @@ def _register(places: list[Numbered], groups: list[list[Numbered]], *, appendix:
         d.Column("Verdict", 19),
     )
     first = {n: group[0][0] for group in groups for n, _ in group}
-    rows = tuple(_register_row(j, n, first.get(n, 0), appendix=appendix) for n, j in places)
+    often = Counter((name_of(j), _where(j)) for _, j in places)
+    apart = {n for n, j in places if often[name_of(j), _where(j)] > 1 or name_of(j).casefold() in GENERAL}
+    rows = tuple(_register_row(j, n, first.get(n, 0), appendix=appendix, told=n in apart) for n, j in places)
     return d.Table(columns, rows, ROUNDED if appendix else NO_APPENDIX, "index")
 
 
@@ -308,13 +310,16 @@ def _twice(places: list[Numbered]) -> Iterator[d.Block]:
         yield d.note(f"The claims file holds the same claim more than once: {'; '.join(told)}.")
 
 
-def _register_row(judgement: Judgement, number: int, first: int, *, appendix: bool) -> d.Row:
-    """The row of a claim; `first` is the number of the finding that tells it, 0 without one."""
+def _register_row(judgement: Judgement, number: int, first: int, *, appendix: bool, told: bool) -> d.Row:
+    """The row of a claim; `first` is the number of the finding that tells it, 0 without one. It is `told` by words of
+    its sentence where others of its place have its name.
+    """
     anchor = _anchor(first) if first else f"claim-{number}" if appendix else ""
     name = d.Link((str(number),), anchor) if anchor else str(number)
     decision: d.Content = (", decision ", judgement.decision) if judgement.decision else ()
     reserved = (", with a reservation",) if judgement.is_reserved else ()
-    what: d.Content = (d.Outside(cut(name_with_numbers(judgement), LISTED)), *_place(judgement))
+    words = few_words(judgement) if told and "“" not in name_with_numbers(judgement) else ""
+    what: d.Content = (d.Outside(cut(f"{name_with_numbers(judgement)} {words}".strip(), LISTED)), *_place(judgement))
     value = (recomputed_in_full(judgement) or NO_VALUE) if isinstance(judgement.claim, NumberClaim) else ""
     value += f"; ends rounded {ends}" if (ends := directions(judgement)) else ""
     cells = (

@@ -29,7 +29,7 @@ from prsym.report.writing import visible
 
 ROW_WIDTH = 36  # em: what a formula may take before it is broken into rows
 FEW = 6  # blocks of an article that is kept on one page
-FEW_ROWS = 3  # of a table: one of no more is kept on one page, and of a longer one the first two rows and the last two
+FEW_ROWS = 3  # of a table: one of no more is kept on one page, and of a longer one the last two rows
 HASH = 64  # characters: a name so long is set smaller
 RUNNING = 80  # characters of the title in the head of a page
 DOTS = 200  # of a picture, per inch
@@ -304,7 +304,7 @@ class _Body:
         heading = [_paragraph("CellHeading", _run(column.heading)) for column in table.columns]
         rows = _row(heading, widths, Markup("<w:tblHeader/>"))
         whole = len(cells) <= FEW_ROWS
-        beside = {n for n in range(len(cells) - 1) if whole or n == 0 or n == len(cells) - 2}
+        beside = {n for n in range(len(cells) - 1) if whole or n == len(cells) - 2}
         kept = [[_kept(cell) if n in beside else cell for cell in row] for n, row in enumerate(cells)]
         rows += Markup("").join(_row(shown, widths) for shown in kept)
         grid = Markup("").join(Markup('<w:gridCol w:w="{}"/>').format(width) for width in widths)

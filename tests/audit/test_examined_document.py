@@ -289,3 +289,21 @@ def test_the_counts_of_an_interval_may_stand_in_other_sentences_in_any_order(
     digest = sha256((tmp_path / "d.txt").read_bytes()).hexdigest()
     (tmp_path / "c.toml").write_text(REPORT.format(digest) + claim, encoding="utf-8")
     assert [str(one.verdict) for one in audit(tmp_path / "c.toml").claims] == [verdict]
+
+
+@pytest.mark.parametrize(
+    ("first", "rows", "told"),
+    [
+        ("Week", ("1", "2", "3"), "“Week 3”, “Rate”"),
+        ("Date", ("5/1/2026", "5/8/2026", "5/15/2026"), "“Date 5/15/2026”, “Rate”"),
+        ("Team", ("Red", "Blue", "Green"), "“Green”, “Rate”"),
+        ("Week", ("1", "3", "3"), "row 3 below the headings, “Rate”"),  # which of the two is not told by the label
+        ("", ("1", "2", "3"), "row 3 below the headings, “Rate”"),
+    ],
+)
+def test_a_row_is_called_by_its_label(first: str, rows: tuple[str, ...], told: str) -> None:
+    texts = {(1, 1): first, (1, 2): "Rate"} | {(r, 1): text for r, text in enumerate(rows, 2)} | {(4, 2): "4.3%"}
+    cells = [(text, [(0, (f"table 2, row {r}, column {c}",))]) for (r, c), text in texts.items() if text]
+    label = ("Table 7. Weekly rates", [(0, ("paragraph 1",))])
+    assert Examined.of("d", cells).called("table 2, row 4, column 2") == f"table 2, {told}"
+    assert Examined.of("d", [label, *cells]).called("table 2, row 4, column 2") == f"Table 7, {told}"

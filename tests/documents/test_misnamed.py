@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-import prsym
+from prsym.audits import audit_workbook
 from prsym.documents.reading import read_document
 from prsym.errors import InputError
 
@@ -42,4 +42,4 @@ def test_a_workbook_of_another_kind(tmp_path: Path) -> None:
     (tmp_path / "book.xlsx").write_bytes(b"%PDF-1.7 ...")
     (tmp_path / "map.toml").write_text("[[column]]\n", encoding="utf-8")
     with pytest.raises(InputError, match="is a PDF file"):
-        prsym.audit_workbook(tmp_path / "book.xlsx", tmp_path / "map.toml")
+        audit_workbook(tmp_path / "book.xlsx", tmp_path / "map.toml")

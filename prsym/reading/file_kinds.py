@@ -22,7 +22,6 @@ WORD = FileKind("a Word document", (".docx", ".docm"))
 WORKBOOK = FileKind("a workbook", (".xlsx", ".xlsm"))
 SLIDES = FileKind("a presentation", (".pptx",), "save it as .pdf")
 OPEN_TEXT = FileKind("an OpenDocument file", (".odt", ".ods", ".odp"), "save it as .docx, .xlsx or .pdf")
-ARCHIVE = FileKind("a zip archive", (".zip",), "take the document out of it")
 OLD_OFFICE = FileKind(
     "an old Office document (.doc, .xls), or one that is protected by a password",
     (".doc", ".xls"),
@@ -55,7 +54,7 @@ def kind_of_file(content: bytes) -> FileKind | None:
     if not content.strip():
         return EMPTY
     if content.startswith(b"PK\x03\x04"):
-        return next((kind for part, kind in _WITHIN if part in content), ARCHIVE)
+        return next((kind for part, kind in _WITHIN if part in content), None)
     if content.lstrip().startswith(b"%PDF-"):
         return PDF
     return next((kind for start, kind in _STARTS if content.startswith(start)), None)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from prsym.documents.passages import Equation, Passage
-from prsym.drafting.text.sentences import sentences
+from prsym.documents.sentences import sentences
 
 _TOKEN = re.compile(
     r"(?P<number>(?:\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)%?)"

@@ -8,11 +8,11 @@ from functools import cached_property, lru_cache
 from itertools import combinations, groupby
 
 from prsym.documents.passages import Passage
+from prsym.documents.sentences import sentences
 from prsym.drafting.text.called import name_of_before, names_behind
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.labels import number_of
 from prsym.drafting.text.records import Stated
-from prsym.drafting.text.sentences import sentences
 
 STEM = 5  # letters by which words are known again: collected, collection
 _SMALL = frozenset(

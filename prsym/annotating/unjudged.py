@@ -15,6 +15,7 @@ from prsym.report.outcomes import standing
 
 OPEN = "Not judged: the claim was drafted and is open; nobody has said yet what this number follows from."
 LEFT_OUT = "Not judged: the claim was drafted, and left out of the claims file."
+MOST_NAMED = 20  # numbers without a mark
 LEGEND = {  # how a claim stands, and what its mark says
     "holds": "holds",
     "fails": "does not hold",
@@ -40,11 +41,11 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """The marks of a copy: of verdicts, and of numbers without one, of which so many are `unplaced`."""
+    """The marks of a copy: of verdicts, and of numbers without one, of which some are `unplaced`."""
 
     spots: Sequence[Spot]
     gaps: Sequence[Gap]
-    unplaced: int = 0
+    unplaced: Sequence[Unjudged] = ()
 
     @property
     def legend(self) -> list[tuple[str, str]]:
@@ -52,8 +53,18 @@ class Marks:
         counts = Counter({"unjudged": len(self.gaps)}) + Counter(standing(spot.judgement) for spot in self.spots)
         told = {kind: f"{words}: {counts[kind]}" for kind, words in LEGEND.items() if counts[kind]}
         if self.unplaced and "unjudged" in told:
-            told["unjudged"] += f", and {self.unplaced} more that {'has' if self.unplaced == 1 else 'have'} no mark"
+            count = len(self.unplaced)
+            told["unjudged"] += f", and {count} more that {'has' if count == 1 else 'have'} no mark: {self._named()}"
         return list(told.items())
+
+    def _named(self) -> str:
+        """The numbers without a mark, each with its place, as far as they are few."""
+        names = [
+            f"{one.number or 'one'}{f' ({one.called or one.where})' if one.where else ''}" for one in self.unplaced
+        ]
+        return "; ".join(
+            [*names[:MOST_NAMED], *([f"{len(names) - MOST_NAMED} more"] if len(names) > MOST_NAMED else [])]
+        )
 
 
 def marks_of(findings: Findings, document: Document, spots: Sequence[Spot]) -> Marks:
@@ -61,9 +72,10 @@ def marks_of(findings: Findings, document: Document, spots: Sequence[Spot]) -> M
     refused = (j.claim for j in findings.not_audited)
     typed = (Unjudged(c.value, c.where, is_open=True) for c in refused if isinstance(c, BadClaim) and c.value)
     every = (*findings.unjudged, *typed)
-    found = (gap for one in every if (gap := _gap(one, document)) is not None)
-    free = [gap for gap in found if not any(_overlap(gap, spot) for spot in spots)]
-    return Marks(spots, sorted(free, key=lambda gap: (gap.passage, gap.start, gap.end)), len(every) - len(free))
+    found = [(one, _gap(one, document)) for one in every]
+    free = [gap for _, gap in found if gap is not None and not any(_overlap(gap, spot) for spot in spots)]
+    unplaced = [one for one, gap in found if gap is None or gap not in free]
+    return Marks(spots, sorted(free, key=lambda gap: (gap.passage, gap.start, gap.end)), unplaced)
 
 
 def _overlap(gap: Gap, spot: Spot) -> bool:

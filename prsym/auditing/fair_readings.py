@@ -84,7 +84,8 @@ def with_fair_readings(judged: Judgement, claim: NumberClaim, formula: Arithmeti
     if judged.verdict in {Status.CONSISTENT, Status.UNDECIDED} and (divisor := _divisor_around_zero(claim, formula)):
         reason = Reason(f"{divisor} is divided by, and may be 0 within the rounding of the inputs", formula.id)
         found = without_numbers(claim, Status.OUT_OF_DOMAIN, reason)
-        return replace(found, reading_notes=judged.reading_notes, inputs=judged.inputs, stands_for=judged.stands_for)
+        found = replace(found, reading_notes=judged.reading_notes, assumptions=judged.assumptions)
+        return replace(found, inputs=judged.inputs, stands_for=judged.stands_for)
     if judged.verdict == Status.CONSISTENT and _rests_on_zeros(judged, claim, formula):
         because = judged.because.then(f"; {ZEROS}")
         return replace(judged, verdict=Status.UNDECIDED, because=because, example={})

@@ -179,7 +179,11 @@ def found_of(judged: Judgement, verdict: Status, words: str, of: str = "the inte
     said, finding = f"{of}: {words}", IntervalFinding(verdict, words, judged.verdict)
     judged = replace(judged, verdict=_worse(judged.verdict, verdict), interval=finding)
     if verdict in HOLD:
-        return replace(judged, reading_notes=(*judged.reading_notes, said))
+        claim = judged.claim
+        stated = claim.interval if isinstance(claim, NumberClaim) else None
+        is_taken = stated is not None and not stated.is_bound and not (stated.method and stated.level)
+        assumptions = (*judged.assumptions, *([said] if is_taken else []))
+        return replace(judged, reading_notes=(*judged.reading_notes, said), assumptions=assumptions)
     return replace(judged, because=judged.because.then(f"; {said}"))
 
 

@@ -56,7 +56,7 @@ def _with_place(judged: Judgement) -> Judgement:
     if isinstance(claim, BadClaim) or not claim.told_place:
         return judged
     note = f"the quote stands at {claim.where}, and not at {claim.told_place}, which the claims file says"
-    return replace(judged, reading_notes=(*judged.reading_notes, note))
+    return replace(judged, reading_notes=(*judged.reading_notes, note), assumptions=(*judged.assumptions, note))
 
 
 def _with_derivation(judged: Judgement) -> Judgement:

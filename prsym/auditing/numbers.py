@@ -145,8 +145,11 @@ def judge_as_stated(claim: NumberClaim) -> tuple[Judgement, Reading | None]:
     if clash and stands_for.point is None:  # a bound in another unit may hold, and says nothing
         return without_numbers(claim, Status.OUT_OF_DOMAIN, clash), None
     judged = with_sampling(reading, _judge(reading, claim))
-    notes = (*_chosen(claim, formula), *judged.reading_notes, *unused(reading), *_not_printed(claim))
-    return replace(judged, reading_notes=notes, inputs=inputs_as_read(reading, claim)), reading
+    chosen, own = _chosen(claim, formula), (*unused(reading), *_not_printed(claim))
+    units = chosen[1:] if claim.arithmetic is not None else ()  # how its units were converted
+    notes, assumptions = (*chosen, *judged.reading_notes, *own), (*units, *judged.assumptions, *own)
+    judged = replace(judged, reading_notes=notes, assumptions=assumptions)
+    return replace(judged, inputs=inputs_as_read(reading, claim)), reading
 
 
 def _chosen(claim: NumberClaim, formula: Formula) -> tuple[str, ...]:

@@ -37,7 +37,7 @@ def told(error: click.UsageError, verbs: Mapping[str, click.Command]) -> str:
             wrong = f"{error.format_message().rstrip('.')}{_taken_by_option(error.ctx, command)}"
             right = _usage(error.ctx, command)
         case _:
-            wrong, right = error.format_message(), _usage(error.ctx, command)
+            wrong, right = error.format_message(), _one_dash(error.ctx, command) or _usage(error.ctx, command)
     return f"prsym {command.name}: {wrong[0].lower()}{wrong[1:].rstrip('.')}{': ' if right else ''}{right}"
 
 
@@ -56,6 +56,17 @@ def _option(name: str, command: click.Command, verbs: Mapping[str, click.Command
         return f"did you mean {_either(near)}?"
     few = f"it has {_either(names, 'and')}; " if 0 < len(names) <= FEW else ""
     return f"{few}prsym {command.name} --help tells more"
+
+
+def _one_dash(context: click.Context, command: click.Command) -> str:
+    """The long option of which one dash was typed: `-output` is read as `-o` with the value `utput`; "" for none."""
+    for option in command.params:
+        value = context.params.get(option.name or "")
+        for short in (one for one in option.opts if not one.startswith("--") and value is not None):
+            meant = f"-{short}{value}"
+            if meant in option.opts:
+                return f"did you mean {meant}?"
+    return ""
 
 
 def _range(kind: object) -> str:

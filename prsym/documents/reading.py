@@ -14,6 +14,7 @@ from types import MappingProxyType
 from prsym.documents.passages import Document, Passage
 from prsym.documents.places import told_apart
 from prsym.errors import InputError
+from prsym.reading.file_kinds import misnamed
 from prsym.reading.files import read_bytes
 
 MAX_FILE = 50_000_000  # bytes
@@ -46,8 +47,10 @@ def read_document(path: str | PathLike[str]) -> Document:
     Raises `InputError` for another kind of file, one that is too large, damaged, or has no text.
     """
     file = Path(path)
-    content = read_bytes(file, MAX_FILE)
-    read, remarks = _reader(file)(content, file.name)
+    reader, content = _reader(file), read_bytes(file, MAX_FILE)
+    if other := misnamed(content, file, READERS):
+        raise InputError(f"{path}: {other}")
+    read, remarks = reader(content, file.name)
     passages = told_apart(p for p in map(_without_invisible, read) if p.text)
     if any(INVISIBLE.search(p.text) for p in read):
         remarks.append("invisible characters within its text were left out")

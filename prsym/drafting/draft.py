@@ -19,7 +19,7 @@ from prsym.drafting.quantities.plain_accounts import PlainAccounts
 from prsym.drafting.quantities.plain_shares import PlainShares
 from prsym.drafting.quantities.roles_elsewhere import passed_on
 from prsym.drafting.quantities.searched import Searched
-from prsym.drafting.stating import stated_numbers
+from prsym.drafting.stating import LONG_LIST, MOST_IN_SENTENCE, stated_numbers
 from prsym.drafting.tables.table_roles import planned, two_by_two
 from prsym.drafting.tables.tables import tables
 from prsym.drafting.text.accounts import accounts
@@ -56,6 +56,7 @@ def draft(path: str | PathLike[str]) -> Draft:
     of_codes = tuple(codes(document.passages, stated, of_formulas))
     accounted = (*accounts(stated, claims), *(Account("no claim", reason=one.reason) for one in of_codes))
     formulas = tuple(FormulaBinder(document.passages, printed, is_flat=document.name.lower().endswith(".pdf")).claims())
+    document = replace(document, remarks=(*document.remarks, *_of_lists(stated)))
     return Draft(document, (*stated, *of_codes), claims, accounted, formulas)
 
 
@@ -65,6 +66,13 @@ def _stretches(passages: Sequence[Passage], printed: Sequence[Printed]) -> Stret
     for one in (one for one in printed if one.source):
         found.setdefault(one.passage, []).append((one.start, letters_end(passages[one.passage].text, one)))
     return found
+
+
+def _of_lists(stated: Sequence[Stated]) -> Iterator[str]:
+    """What a person should know of sentences with so many numbers that no claim is drafted from them."""
+    count = sum(one.reason == LONG_LIST for one in stated)
+    if count:
+        yield f"{count} numbers are in sentences of more than {MOST_IN_SENTENCE}: lists, of which no claim is drafted"
 
 
 def _is_explained(stated: Sequence[Stated], claim: DraftedClaim, inputs: Collection[int | None]) -> bool:

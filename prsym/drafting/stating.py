@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from prsym import catalogue
 from prsym.documents.passages import PARTING, Passage
+from prsym.documents.sentences import sentences
 from prsym.drafting.quantities.intervals import is_limit
 from prsym.drafting.text.codes import OF_FORMULA, Stretches
 from prsym.drafting.text.kinds import kind_of, size
@@ -21,7 +22,6 @@ from prsym.drafting.text.phrases import PROJECTED
 from prsym.drafting.text.records import Stated
 from prsym.drafting.text.role_patterns import LEFT_OUT
 from prsym.drafting.text.roles import Role, roles
-from prsym.drafting.text.sentences import sentences
 from prsym.reading.number_words import is_in_points, is_percentage
 
 _REQUIRED = whole_words(

@@ -58,7 +58,8 @@ class NumberClaim:
     `places` says where inputs stand in the document, by the names that the claim gives them.
     `not_printed` are the names of the inputs whose numbers are not printed in the document that the file names, and
     `THRESHOLD` where that of the decision is not. `told_place` is the place that the claims file tells for the quote,
-    where this stands at another one in the document, which `where` then is.
+    where this stands at another one in the document, which `where` then is. `interval_quote` is the sentence of the
+    document that states the interval, where the quote does not.
     `quantity` is what the claim calls the value, where that chose the formula or the arithmetic, and "" else;
     `name` is the name that the report is to give the claim, "" where it finds one itself.
     `other_end` is the claim about the other end of the same interval, and `elsewhere` are the sizes of samples and
@@ -99,6 +100,7 @@ class NumberClaim:
     called: Mapping[str, str] = field(default_factory=dict)
     words: Mapping[str, str] = field(default_factory=dict)
     told_place: str = ""
+    interval_quote: str = ""
     lines: Mapping[str, int] = field(default_factory=dict)
     name: str = ""
 
@@ -159,7 +161,8 @@ class Unjudged:
     """A claim that was drafted from a document, and that no verdict is on: its number as printed, its place and quote.
 
     It is open where it still stands in the claims file, for a person to complete or, where it may be a fact, to leave
-    out; else it was left out.
+    out; else it was left out. Of the document that the file names: `called` is the place in words for a reader, ""
+    where it is not known, and `position` is where the number stands in its text, -1 where that is not known.
     """
 
     number: str
@@ -167,6 +170,8 @@ class Unjudged:
     quote: str = ""
     is_open: bool = False
     may_be_fact: bool = False
+    called: str = ""
+    position: int = -1
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,8 @@ class Judgement:
     `derivation` is the status of the derivation of the claim's formula: a verdict on a formula that is not proved holds
     with a reservation.
     `reading_notes` says, in plain sentences, which inputs of the formula were computed from other stated quantities.
+    `assumptions` are those of them that a reader is to know of even where the claim holds: what was taken that the
+    document does not say, stated quantities that were not used, and a place or a number that it does not have.
     `inputs` says how each input was read under the stated conventions, with those that a convention puts in.
     `explanation` says under which other convention a value is reproduced that is not as stated.
     `methods` are the ends that named methods give for the interval stated with an estimate, `interval` what was found
@@ -79,6 +81,7 @@ class Judgement:
     diagnosis: tuple[str, ...] = ()
     margin: str = ""
     reading_notes: tuple[str, ...] = ()
+    assumptions: tuple[str, ...] = ()
     basis: Basis = ""
     bound: SamplingBound | None = None
     derivation: str = PROVED

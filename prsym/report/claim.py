@@ -18,6 +18,7 @@ from prsym.model.judgement import Judgement
 from prsym.model.status import Status
 from prsym.model.verdict import Witness
 from prsym.reading.languages import DOUBLE_SIGNS, SHOWS_STACKS
+from prsym.reading.number_words import is_percentage
 from prsym.reading.pages import formulas_of
 from prsym.reading.text import to_text
 from prsym.reading.tree import Apply, Node, Quotient, Relation, Symbol, transform
@@ -234,7 +235,7 @@ def _lines_of(judgement: Judgement, formula: Formula) -> tuple[list[tuple[str, N
     if reading is None or reading.by_test:
         return [], ""
     stated = {name: judgement.inputs[name] for name in reading.claim.inputs if name in judgement.inputs}
-    lines = substituted(reading.formula, stated, judgement.enclosure)
+    lines = substituted(reading.formula, stated, judgement.enclosure, percent=is_percentage(judgement.printed))
     if lines and is_share(claim, formula):
         lines = [(lines[0][0], _without_letter(lines[0][1])), *lines[1:]]
     return lines, letters_in_words(reading.formula, stated, lines)

@@ -49,6 +49,7 @@ def claims_document(report: Findings, edition: Edition = PAGE) -> d.Document:
         head=head(report.exhibit),
         running=running(report.exhibit, report.title),
         paper=edition.paper or report.exhibit.paper,
+        author=report.exhibit.examiner,
     )
 
 
@@ -184,15 +185,16 @@ def _note(judgement: Judgement, *content: d.Badge | d.Outside | str) -> d.Conten
 
 
 def _notes(judgement: Judgement) -> Iterator[d.Content]:
-    """Why, for every claim that is not simply confirmed or equal; then the decision that rests on it."""
-    simple = judgement.verdict in {Status.CONFIRMED, Status.EQUAL} and not judgement.is_reserved
+    """Why a claim does not simply hold, or what one that holds assumes; then the decision that rests on it."""
+    simple = judgement.verdict.kind == "holds" and not judgement.is_reserved
     it = "it " if isinstance(judgement.claim, FormulaClaim) else ""
     told = [] if simple else [f": {judgement.bare_reason}"]
     told += [f"; {judgement.not_proved}"] if judgement.not_proved else []
     told += [f"; {carried}"] if (carried := carried_words(judgement)) else []
     told += [f"; {it}{explanation}" for explanation in judgement.diagnosis]
-    told += [f"; {words.rstrip('.')}" for words in judgement.reading_notes]
-    if not simple or judgement.reading_notes:
+    notes = judgement.assumptions if simple else judgement.reading_notes
+    told += [f"; {words.rstrip('.')}" for words in notes]
+    if told:
         yield _note(judgement, d.badge(judgement.verdict), d.Outside("".join(told)))
     if judgement.decision:
         number = NOT_ADJECTIVES.get(judgement.verdict, f"the number is {judgement.verdict.heading}")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 
 from prsym.auditing.error_rates import SelfTest, drafting_test, formula_test, number_test
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim, Unjudged
@@ -24,9 +23,10 @@ from prsym.report.decisions import BADGES, MEANINGS
 from prsym.report.exhibit import examined, signature
 from prsym.report.inputs import inputs_in_a_line, named_inputs
 from prsym.report.method import ARITHMETIC, IN_SHORT, NO_INTENT, SAMPLING
-from prsym.report.names import name_of, name_with_numbers, place_of, typed
+from prsym.report.names import GENERAL, few_words, name_of, name_with_numbers, place_of, typed
 from prsym.report.outcomes import SETS, cautions, left_out, limit_that_holds, opening, standing
 from prsym.report.provenance import known_formula
+from prsym.report.quotations import excerpt, quotation
 from prsym.report.repeated import Numbered, alike, grouped, twice
 from prsym.report.stated_form import in_percent
 from prsym.report.told import (
@@ -34,7 +34,6 @@ from prsym.report.told import (
     correct,
     decision,
     directions,
-    excerpt,
     fails_by_interval,
     formulas,
     has_unverified_interval,
@@ -49,7 +48,7 @@ from prsym.report.told import (
     why,
     with_fixed,
 )
-from prsym.report.words import audited, curtailed, cut, joined, opened, sentence, without_note_marks
+from prsym.report.words import audited, curtailed, cut, joined, opened, sentence
 
 NAMED = 100  # characters of a quantity
 PRINTED = 80  # characters of what a table shows of a stated value or formula
@@ -112,6 +111,8 @@ INTERVALS = (
     "Here the estimate follows from the stated inputs, and the interval that is stated with it was neither reproduced "
     "nor refuted:"
 )
+RESERVED_ONE = "This claim holds, with a reservation:"
+RESERVED = "These claims hold, each with a reservation:"
 OPEN_DECISION = "The decision that rests on this number is open:"
 OPEN_DECISIONS = "The decisions that rest on these numbers are open:"
 NOT_RECOMPUTED = (
@@ -178,6 +179,10 @@ def _findings(
     if decisions:
         yield d.Paragraph((OPEN_DECISION if len(decisions) == 1 else OPEN_DECISIONS,))
         yield d.Listing(tuple(decisions), "findings")
+    reserved = [_open(j, n) for n, j in places if j.verdict.kind == "holds" and standing(j) == "open" and j.is_reserved]
+    if reserved:
+        yield d.Paragraph((RESERVED_ONE if len(reserved) == 1 else RESERVED,))
+        yield d.Listing(tuple(reserved), "findings")
     intervals = [_open(j, n) for n, j in places if has_unverified_interval(j)]
     if intervals:
         yield d.Paragraph((INTERVALS,))
@@ -207,6 +212,7 @@ def _introduced(judgement: Judgement, name: d.Inline, also: str = "") -> d.Conte
     """The name of a claim with its place, and its quotation where the name is none."""
     words: d.Content = (name, *_place(judgement, also))
     quote = "" if name_of(judgement).startswith("“") else excerpt(judgement)
+    quote = "" if quote == judgement.printed else quote  # a cell, which its place tells
     return (
         *words,
         *((": “", d.Outside(quote), "” " if quote.endswith((".", "!", "?")) else "”. ") if quote else (". ",)),
@@ -291,7 +297,9 @@ def _register(places: list[Numbered], groups: list[list[Numbered]], *, appendix:
         d.Column("Verdict", 19),
     )
     first = {n: group[0][0] for group in groups for n, _ in group}
-    rows = tuple(_register_row(j, n, first.get(n, 0), appendix=appendix) for n, j in places)
+    often = Counter((name_of(j), _where(j)) for _, j in places)
+    apart = {n for n, j in places if often[name_of(j), _where(j)] > 1 or name_of(j).casefold() in GENERAL}
+    rows = tuple(_register_row(j, n, first.get(n, 0), appendix=appendix, told=n in apart) for n, j in places)
     return d.Table(columns, rows, ROUNDED if appendix else NO_APPENDIX, "index")
 
 
@@ -302,13 +310,16 @@ def _twice(places: list[Numbered]) -> Iterator[d.Block]:
         yield d.note(f"The claims file holds the same claim more than once: {'; '.join(told)}.")
 
 
-def _register_row(judgement: Judgement, number: int, first: int, *, appendix: bool) -> d.Row:
-    """The row of a claim; `first` is the number of the finding that tells it, 0 without one."""
+def _register_row(judgement: Judgement, number: int, first: int, *, appendix: bool, told: bool) -> d.Row:
+    """The row of a claim; `first` is the number of the finding that tells it, 0 without one. It is `told` by words of
+    its sentence where others of its place have its name.
+    """
     anchor = _anchor(first) if first else f"claim-{number}" if appendix else ""
     name = d.Link((str(number),), anchor) if anchor else str(number)
     decision: d.Content = (", decision ", judgement.decision) if judgement.decision else ()
     reserved = (", with a reservation",) if judgement.is_reserved else ()
-    what: d.Content = (d.Outside(cut(name_with_numbers(judgement), LISTED)), *_place(judgement))
+    words = few_words(judgement) if told and "“" not in name_with_numbers(judgement) else ""
+    what: d.Content = (d.Outside(cut(f"{name_with_numbers(judgement)} {words}".strip(), LISTED)), *_place(judgement))
     value = (recomputed_in_full(judgement) or NO_VALUE) if isinstance(judgement.claim, NumberClaim) else ""
     value += f"; ends rounded {ends}" if (ends := directions(judgement)) else ""
     cells = (
@@ -352,7 +363,7 @@ def _article(group: list[Numbered], *, appendix: bool) -> d.Section:
         verdict += (", decision ", BADGES[judgement.decision])
     blocks: list[d.Block] = []
     if not isinstance(claim, BadClaim) and claim.quote.strip():
-        quote = cut(without_note_marks(claim.quote), QUOTED)
+        quote = cut(quotation(judgement), QUOTED)
         blocks.append(d.Paragraph((d.Outside(quote), *_place(judgement)), "quote"))
     blocks += [d.note("The same is stated again: ", d.Outside(_again(j, n))) for n, j in group[1:]]
     if isinstance(claim, NumberClaim) and claim.inputs:
@@ -408,6 +419,8 @@ def _method(report: Findings, places: list[Numbered]) -> Iterator[d.Block]:
     if limits:
         lines = tuple((f"No. {n}: ", d.Outside(sentence(opened(words)))) for n, words in limits)
         yield d.Section(("Limits that hold, at their confidence",), (d.Listing(lines),))
+    if taken := tuple(_taken(places)):
+        yield d.Section(("What was taken that the document does not say",), taken)
 
 
 def rates(report: Findings) -> list[str]:
@@ -423,23 +436,19 @@ def _tests(report: Findings) -> list[SelfTest]:
 
 
 def _unchecked(report: Findings, places: list[Numbered]) -> Iterator[d.Block]:
-    """The claims not decided or held with a reservation, and the sentence that no other number was examined."""
-    items = [_open(j, n) for n, j in places if standing(j) == "open"]
+    """The claims not decided, and the sentence that no other number was examined."""
+    items = [_open(j, n) for n, j in places if j.verdict.kind == "open"]
     numbers = {j.id: n for n, j in places}
     for judged in report.sets:
         if judged.verdict == Status.UNDECIDED:
             names = joined(_number(numbers, identifier) for identifier in judged.claims)
             items.append((d.Outside(names), " together: ", d.Outside(sentence(judged.reason))))
     if items:
-        yield d.Paragraph(("These claims were not decided, or hold with a reservation:",))
+        yield d.Paragraph(("These claims were not decided:",))
         yield d.Listing(tuple(items), "findings")
     elif places:
-        yield d.Paragraph(("Every claim of the table was decided, without a reservation.",))
-    yield from _intervals(places)
-    elsewhere = [(n, j, j.claim) for n, j in places if isinstance(j.claim, NumberClaim) and j.claim.not_printed]
-    if elsewhere:
-        yield d.Paragraph((FROM_ELSEWHERE,))
-        yield d.Listing(tuple(_elsewhere(*one) for one in elsewhere), "findings")
+        yield d.Paragraph(("Every claim of the table was decided.",))
+    yield from _intervals([(n, j) for n, j in places if standing(j) == "fails" and is_unverified(j)], NOT_RECOMPUTED)
     for found, words in ((report.open_claims, OPEN), (report.left_out, LEFT_OUT)):
         if found:
             yield d.Paragraph((words, " ", *_by_places(found), "."))
@@ -447,13 +456,15 @@ def _unchecked(report: Findings, places: list[Numbered]) -> Iterator[d.Block]:
 
 
 def _by_places(found: Sequence[Unjudged]) -> d.Content:
-    """The numbers of claims without a verdict, in the order of the document: `paragraph 3: 63 custodians, 204,956`."""
-    ordered = [found[i] for i in in_document_order([one.where for one in found])]
-    items: list[d.Content] = []
-    for where, group in groupby(ordered, key=lambda one: one.where):
-        numbers = ", ".join(cut(one.number, PRINTED) if one.number else "one without a number" for one in group)
-        place = f"{cut(where, PLACED)}: " if where else ""
-        items.append((d.Outside(f"{place}{numbers}"),))
+    """The numbers of claims without a verdict, in the order of the document, each place once with its numbers:
+    `paragraph 3: 63 custodians, 204,956`.
+    """
+    order = in_document_order([one.where for one in found], [one.position for one in found])
+    groups: dict[str, list[str]] = {}
+    for one in (found[i] for i in order):
+        told = cut(one.number, PRINTED) if one.number else "one without a number"
+        groups.setdefault(one.called or one.where, []).append(told)
+    items = [(d.Outside(f"{f'{cut(place, PLACED)}: ' if place else ''}{', '.join(n)}"),) for place, n in groups.items()]
     return d.separated(items, by="; ")
 
 
@@ -464,15 +475,22 @@ def _elsewhere(number: int, judgement: Judgement, claim: NumberClaim) -> d.Conte
     return (d.Strong(name), *_place(judgement), ": ", d.Outside(cut(told, LISTED)), ".")
 
 
-def _intervals(places: list[Numbered]) -> Iterator[d.Block]:
-    """The intervals of wrong numbers that were not verified, and those of right ones with a method or level taken."""
-    unseen = [(n, j) for n, j in places if standing(j) == "fails" and is_unverified(j)]
+def _taken(places: list[Numbered]) -> Iterator[d.Block]:
+    """What was taken that the document does not say: numbers, methods and levels, and directions of rounding."""
+    elsewhere = [(n, j, j.claim) for n, j in places if isinstance(j.claim, NumberClaim) and j.claim.not_printed]
+    if elsewhere:
+        yield d.Paragraph((FROM_ELSEWHERE,))
+        yield d.Listing(tuple(_elsewhere(*one) for one in elsewhere), "findings")
     taken = [(n, j) for n, j in places if standing(j) == "holds" and takes_method(j)]
-    turned = [(n, j) for n, j in places if (n, j) not in taken and directions(j)]
-    for found, words in ((unseen, NOT_RECOMPUTED), (taken, TAKEN), (turned, TURNED)):
-        if found:
-            yield d.Paragraph((words,))
-            yield d.Listing(tuple(_interval(j, n) for n, j in found), "findings")
+    yield from _intervals(taken, TAKEN)
+    yield from _intervals([(n, j) for n, j in places if (n, j) not in taken and directions(j)], TURNED)
+
+
+def _intervals(found: list[Numbered], words: str) -> Iterator[d.Block]:
+    """The intervals of some numbers, below a sentence on all of them."""
+    if found:
+        yield d.Paragraph((words,))
+        yield d.Listing(tuple(_interval(j, n) for n, j in found), "findings")
 
 
 def _interval(judgement: Judgement, number: int) -> d.Content:

@@ -30,7 +30,9 @@ SHORT = {  # names that a sentence has room for
 OF_SHARE = {"found": "number counted", "sample": "total"}  # of a share that need not be one of a sample
 LONGEST = 60  # characters of arithmetic in numbers
 BEFORE, BEHIND = 44, 40  # characters of a quotation around its value that stand for the claim
+FEW = 28  # of those before it, which tell a claim from others of its name
 FEWEST = 12  # of those before it, where a clause begins
+GENERAL = frozenset({"share", "proportion", "percentage", "rate"})  # quantities that do not say of what
 _CLAUSE = re.compile(  # words before which a clause ends
     r"\b(?:that|which|who|whose|whom|where|when|while|because|since|although|though|but|and|or|if|so|as|than|until|"
     r"unless|whether)\b"
@@ -129,6 +131,19 @@ def typed(judgement: Judgement) -> str:
 def place_of(claim: Claim, where: str) -> str:
     """A place of the document as a reader finds it: a cell by the headings of its row and its column."""
     return claim.called.get(where, where) if isinstance(claim, NumberClaim) else where
+
+
+def few_words(judgement: Judgement) -> str:
+    """The last words of the quotation before the value, as few as a row of a table has room for: `“… on the control
+    set is”`; "" without any.
+    """
+    claim = judgement.claim
+    quote = "" if isinstance(claim, BadClaim) else without_note_marks(claim.quote)
+    before, found, _ = quote.partition(judgement.printed)
+    words = before.rstrip(" (,;:") if found and judgement.printed else ""
+    if len(words) > FEW:
+        words = f"… {words[-FEW:].partition(' ')[2]}"
+    return f"“{words}”" if words.strip("… ") else ""
 
 
 def words_around_value(judgement: Judgement) -> str:

@@ -11,8 +11,9 @@ from prsym.model.enclosure import Enclosure
 from prsym.model.formula import Formula
 from prsym.model.printed import Printed
 from prsym.reading.tree import Apply, Bracket, Negative, Node, Number, Power, Product, Relation, Symbol, transform
-from prsym.report.amounts import certain_digits, grouped, scientific
+from prsym.report.amounts import CERTAIN, certain_digits, grouped, scientific
 from prsym.report.letters import written_out
+from prsym.verify.digits import enclosure_of
 from prsym.verify.enclose import show
 
 _SEPARATED = re.compile(r"(?<![\d.,])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])", re.ASCII)
@@ -20,8 +21,12 @@ _SHARE = re.compile(r"(\d[\d,]*)\s*(?:/|(?:out )?of)\s*(\d[\d,]*)", re.ASCII)
 _PLAIN = re.compile(r"(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?%?", re.ASCII)
 
 
-def substituted(formula: Formula, inputs: Mapping[str, Printed], value: Enclosure | None) -> list[tuple[str, Node]]:
+def substituted(
+    formula: Formula, inputs: Mapping[str, Printed], value: Enclosure | None, *, percent: bool = False
+) -> list[tuple[str, Node]]:
     """Lines, each after a word: the formula with its numbers and what it gives, then what determines other letters.
+
+    What it gives is in `percent` where the printed number is.
 
     An input that prints no single number (a range, a bound) keeps its letter. Empty when no input has a number.
     """
@@ -29,7 +34,8 @@ def substituted(formula: Formula, inputs: Mapping[str, Printed], value: Enclosur
     if not numbers:
         return []
     shown: list[tuple[str, Node]] = []
-    lines = list(_lines(formula, numbers, value))
+    shown_value = None if value is None else _value(value, _separated_from(numbers.values()), percent=percent)
+    lines = list(_lines(formula, numbers, shown_value))
     for lead, line in (*lines, *(("where", line) for line in written_out(formula, lines))):
         again = lead == "where" and any(before in ("where", "and") for before, _ in shown)
         shown.append(("and" if again else lead, line))
@@ -61,9 +67,8 @@ def _bare(digits: str) -> str:
     return digits.replace(",", "")
 
 
-def _lines(formula: Formula, numbers: Mapping[str, Node], value: Enclosure | None) -> Iterator[tuple[str, Node]]:
-    """The word before each line, and the line."""
-    shown = None if value is None else _value(value, _separated_from(numbers.values()))
+def _lines(formula: Formula, numbers: Mapping[str, Node], shown: Node | None) -> Iterator[tuple[str, Node]]:
+    """The word before each line, and the line; `shown` is the value."""
     if formula.unknown is None or formula.determined_by is not None:
         yield "", _with_value(_filled(formula, numbers), shown)
     else:
@@ -140,13 +145,26 @@ def _separated_from(numbers: Iterable[Node]) -> int:
     return 4 if any(len(text.partition(",")[0]) == 1 for text in texts) else 5 if texts else 0
 
 
-def _value(value: Enclosure, least: int) -> Node | None:
+def _value(value: Enclosure, least: int, *, percent: bool) -> Node | None:
     """The certain digits, with separators where it has at least so many; None where no digit is certain."""
-    text = certain_digits(value)
+    text = certain_digits(_times_hundred(value) if percent else value)
     if not text:
         return None
+    if percent and scientific(text.lstrip("-")) is None:
+        number = Number(f"{grouped(text.lstrip('-'), least) if least else text.lstrip('-')}%")
+        return Negative(number) if text.startswith("-") else number
+    text = text if not percent else certain_digits(value)
     text = grouped(text, least) if least and scientific(text.lstrip("-")) is None else text
     return Negative(_number(text[1:])) if text.startswith("-") else _number(text)
+
+
+def _times_hundred(value: Enclosure) -> Enclosure:
+    low, high = (100 * end for end in value.bounds())
+    return (
+        Enclosure(show(low), show(high), show(low))
+        if value.exact
+        else enclosure_of(low, high, CERTAIN) or Enclosure(show(low), show(high), "")
+    )
 
 
 def _number(text: str) -> Node:

@@ -13,7 +13,7 @@ from prsym.auditing.shown_ends import in_one_unit
 from prsym.auditing.two_share_intervals import is_of_two
 from prsym.errors import PrsymError
 from prsym.model import input_names
-from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
+from prsym.model.claim import FormulaClaim, NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import Judgement
@@ -29,11 +29,10 @@ from prsym.report.names import OF_SHARE, SHORT, is_share, title_of
 from prsym.report.outcomes import REPRODUCED, other_level, plain, plain_decision
 from prsym.report.provenance import known_formula
 from prsym.report.stated_form import counts_documents, difference, form_of, in_stated_form
-from prsym.report.words import joined, opened, sentence, without_note_marks
+from prsym.report.words import joined, opened, sentence
 from prsym.verify.ranges import misses
 
 _OF_LIST = re.compile(r"“([a-z][\w ]*?)[_ ](\d+)”")  # a number of a list of inputs
-AROUND = 150  # characters of a quotation in the findings: those around the value
 NAMES = re.compile(r"\b(?:[tf][pn]|[a-z]+(?:_[a-z]+)+)\b")  # of the program's inputs, where they are no words
 METHOD_CHOSEN = "The method was chosen for this examination: the document names none."
 IDS = re.compile(r"\b[a-z]\w*\.[a-z]\w*")  # of formulas
@@ -45,20 +44,6 @@ ADVICE = re.compile(r"[:;] (?:print|write|state) .*$")  # which is for the write
 _NOT_STATED = re.compile(r"\b(the inputs? )(\w+(?:, \w+)*)( (?:is|are) not stated)")
 ASKED = {"z": "level of confidence"}
 GIVES = re.compile(r", and the (?:formula|arithmetic) gives ")
-
-
-def excerpt(judgement: Judgement) -> str:
-    """The quotation, or the part of it around the value; "" without one."""
-    claim = judgement.claim
-    quote = "" if isinstance(claim, BadClaim) else without_note_marks(claim.quote)
-    if len(quote) <= AROUND:
-        return quote
-    place = max(quote.find(judgement.printed), 0)
-    first = max(0, min(place + len(judgement.printed) // 2 - AROUND // 2, len(quote) - AROUND))
-    part = quote[first : first + AROUND]
-    if first:
-        part = f"… {part.partition(' ')[2] or part}"
-    return part if first + AROUND >= len(quote) else f"{part.rpartition(' ')[0] or part} …"
 
 
 def recomputed(judgement: Judgement) -> str:

@@ -23,13 +23,13 @@ from prsym.reading.tree import Node
 from prsym.report import document as d
 from prsym.report.pdf import has_glyph, picture_style
 from prsym.report.word_math import equations
-from prsym.report.word_package import MARGIN, SIZES, Package, written
+from prsym.report.word_package import MAKER, MARGIN, SIZES, Package, written
 from prsym.report.words import cut
 from prsym.report.writing import visible
 
 ROW_WIDTH = 36  # em: what a formula may take before it is broken into rows
 FEW = 6  # blocks of an article that is kept on one page
-MANY_ROWS = 10  # of a table: one of no more is kept on one page, and of a longer one the last two rows
+FEW_ROWS = 3  # of a table: one of no more is kept on one page, and of a longer one the last two rows
 HASH = 64  # characters: a name so long is set smaller
 RUNNING = 80  # characters of the title in the head of a page
 DOTS = 200  # of a picture, per inch
@@ -80,7 +80,7 @@ def to_docx(document: d.Document) -> bytes:
     title = document.title.text if isinstance(document.title, d.Outside) else document.title
     header = _paragraph("Header", _run(document.running or cut(title, RUNNING)))
     named = _run(f"{document.hash_words}: ") + _run(document.hash, _Format("Hash")) if document.hash else _EMPTY
-    pages = _field("PAGE", "1") + _run(" of ") + _field("NUMPAGES", "1")
+    pages = _run("Page ") + _field("PAGE", "1") + _run(" of ") + _field("NUMPAGES", "1")
     right = SIZES[paper][0] - 2 * MARGIN
     tab = Markup('<w:tabs><w:tab w:val="right" w:pos="{}"/></w:tabs>').format(right)
     footer = _paragraph("Footer", named + Markup("<w:r><w:tab/></w:r>") + pages, tab)
@@ -93,6 +93,7 @@ def to_docx(document: d.Document) -> bytes:
         pictures=_drawn(body.pictures),
         addresses=body.addresses,
         paper=paper,
+        author=visible(document.author) or MAKER,
     )
     return written(package)
 
@@ -302,8 +303,9 @@ class _Body:
         widths = self._widths(table, cells)
         heading = [_paragraph("CellHeading", _run(column.heading)) for column in table.columns]
         rows = _row(heading, widths, Markup("<w:tblHeader/>"))
-        first = 0 if len(cells) <= MANY_ROWS else len(cells) - 2
-        kept = [[_kept(cell) if first <= n < len(cells) - 1 else cell for cell in row] for n, row in enumerate(cells)]
+        whole = len(cells) <= FEW_ROWS
+        beside = {n for n in range(len(cells) - 1) if whole or n == len(cells) - 2}
+        kept = [[_kept(cell) if n in beside else cell for cell in row] for n, row in enumerate(cells)]
         rows += Markup("").join(_row(shown, widths) for shown in kept)
         grid = Markup("").join(Markup('<w:gridCol w:w="{}"/>').format(width) for width in widths)
         caption = _paragraph("Caption", _run(table.caption)) if table.caption else _EMPTY

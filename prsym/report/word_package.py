@@ -13,6 +13,7 @@ from markupsafe import Markup
 from prsym.report.word_math import NAMESPACE as MATH
 
 SIZES: Mapping[str, tuple[int, int]] = {"letter": (12240, 15840), "a4": (11906, 16838)}  # twentieths of a point
+MAKER = "prsym"  # the author of a file that no one signs
 MARGIN = 1440
 WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
 _OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -52,7 +53,7 @@ _SECTION = Markup(
 )
 _CORE = Markup(
     '<cp:coreProperties xmlns:cp="{0}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/">'
-    "<dc:title>{1}</dc:title><dc:creator>prsym</dc:creator><dc:language>{2}</dc:language></cp:coreProperties>"
+    "<dc:title>{1}</dc:title><dc:creator>{3}</dc:creator><dc:language>{2}</dc:language></cp:coreProperties>"
 )
 
 
@@ -71,6 +72,7 @@ class Package:
     pictures: Sequence[bytes]
     addresses: Sequence[str]
     paper: str
+    author: str
 
 
 def written(package: Package) -> bytes:
@@ -82,7 +84,7 @@ def written(package: Package) -> bytes:
             ("document", f"{_OFFICE}/officeDocument", "word/document.xml", ""),
             ("core", f"{_PACKAGE}/relationships/metadata/core-properties", "docProps/core.xml", ""),
         ),
-        "docProps/core.xml": _CORE.format(_PACKAGE, package.title, package.language),
+        "docProps/core.xml": _CORE.format(_PACKAGE, package.title, package.language, package.author),
         "word/document.xml": _root("document", Markup("<w:body>{}{}</w:body>").format(package.body, section)),
         "word/_rels/document.xml.rels": _of_document(package),
         "word/styles.xml": Markup(files("prsym.report").joinpath("word_styles.xml").read_text(encoding="utf-8")),

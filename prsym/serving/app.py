@@ -20,7 +20,6 @@ from starlette.routing import Route
 
 from prsym.documents.reading import MAX_FILE, READERS
 from prsym.errors import InputError, PrsymError
-from prsym.serving.claims import Row
 from prsym.serving.fields import REPORT, worded
 from prsym.serving.opened import Desk, Opened, without_folders
 from prsym.serving.service import Service
@@ -216,12 +215,7 @@ class Pages:
         ways = found.ways
         way = ways[position] if isinstance(position, int) and 0 <= position < len(ways) else None
         if way is not None:
-            texts = {row.name: row for row in claim.rows}
-            claim.rows = [texts.get(name, Row(name, "")) for name, _ in way.inputs]
-            claim.texts = {**claim.texts, "quantity": found.name}
-            claim.texts.pop("compute", None)
-            claim.is_accepted, claim.is_edited = False, True
-            claim.changes += 1
+            claim.take_way(found.name, [name for name, _ in way.inputs])
             opened.version += 1
         return await self._judged(opened, cards=(claim.id,), is_open=True, said=claim.id)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -33,6 +33,7 @@ class Claim:
 
     Of a claim that was loaded, `called` is its id in the file, `places` are those of its inputs there, and `kept` is
     all of it where the fields cannot hold it. `is_unsaved` marks a drafted claim that the loaded file lacks.
+    `carried` are the names of inputs that still hold what they held when the claim was about another quantity.
     """
 
     id: str
@@ -56,6 +57,7 @@ class Claim:
     told: Told | None = field(default=None, repr=False)
     lost: str = ""  # why it could not be judged, where its process was lost
     offered: Offered | None = None
+    carried: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, drafted: Drafted) -> Claim:
@@ -170,9 +172,30 @@ class Claim:
             self.level = None
         texts_before = {row.name: row.text for row in before[1]}
         self.places = {n: place for n, place in self.places.items() if self._text_of(n) == texts_before.get(n)}
+        self._carry(before[0].get("quantity", ""), before[1])
         if before != (self.texts, self.rows):
             self.is_accepted, self.is_edited, self.told, self.lost = False, True, None, ""
             self.changes += 1
+
+    def take_way(self, quantity: str, names: Sequence[str]) -> None:
+        """Take a quantity with the names of its inputs; those that the claim has already keep their numbers."""
+        before, texts = self.rows, {row.name: row for row in self.rows}
+        called = self.texts.get("quantity", "")
+        self.rows = [texts.get(name, Row(name, "")) for name in names]
+        self.texts = {key: text for key, text in self.texts.items() if key != "compute"} | {"quantity": quantity}
+        self._carry(called, before)
+        self.is_accepted, self.is_edited = False, True
+        self.changes += 1
+
+    def _carry(self, called: str, before: Sequence[Row]) -> None:
+        """Keep in mind which inputs are those of the quantity that it was called before."""
+        held = {(row.name, row.text) for row in before}
+        same = [row.name for row in self.rows if row.text and (row.name, row.text) in held]
+        now = self.texts.get("quantity", "")
+        if called and now and not (now.startswith(called) or called.startswith(now)):  # and not one that is being typed
+            self.carried = tuple(same)
+        else:
+            self.carried = tuple(name for name in self.carried if name in same)
 
     def take_offered(self) -> None:
         """Take the inputs that fit the claim's words, as a person who meant them would give them."""
@@ -184,6 +207,7 @@ class Claim:
         if self.offered.compute:
             self.texts = {**self.texts, "compute": self.offered.compute}
             self.texts.pop("quantity", None)
+        self.carried = ()
         self.is_edited, self.told, self.lost = True, None, ""
         self.changes += 1
 

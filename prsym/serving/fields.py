@@ -130,6 +130,8 @@ _LETTERS = {words: letters for letters, words in CELLS.items()}
 _ID = re.compile(r" \([a-z]\w*\.[a-z]\w*\)")
 _PRINTED = {"-": "−", "*": "×", "/": "/", "+": "+"}
 _SIGN = re.compile(r"(?<=[\w)])\s*[-+*/]\s*(?=[\w(])")
+_LABELS = {field.key: field.label for field in CLAIM}
+_OF_FIELD = re.compile(r"\bcompute\b|(?<=\bgive )quantity\b")
 _KEY = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b|\b(?:tp|fp|fn|tn)\b")
 
 
@@ -154,9 +156,13 @@ def as_printed(compute: str) -> str:
 
 
 def worded(sentence: str) -> str:
-    """A sentence of the reader with the names of inputs as words, and without the ids of formulas.
+    """A sentence of the reader with the names of inputs as words, those of fields as the page has them, and without
+    the ids of formulas.
 
     >>> worded("null_set = 0 (measures.recall) must be more than tp")
     'null set = 0 must be more than true positives'
+    >>> worded("give quantity or compute: compute says by itself what the value follows from")
+    'give “What the number is” or “Own calculation”: “Own calculation” says by itself what the value follows from'
     """
-    return _KEY.sub(lambda match: in_words(match[0]), _ID.sub("", sentence))
+    plain = _KEY.sub(lambda match: in_words(match[0]), _ID.sub("", sentence))
+    return _OF_FIELD.sub(lambda match: f"“{_LABELS[match[0]]}”", plain)

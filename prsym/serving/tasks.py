@@ -19,12 +19,12 @@ from prsym.auditing.claims.examined import Examined
 from prsym.auditing.claims.files import read_claims, read_contents
 from prsym.auditing.claims.toml_json import OF_REPORT
 from prsym.audits import audit, audit_claims
+from prsym.documents.sentences import sentences
 from prsym.drafting.draft import draft
 from prsym.drafting.quantities.ways import ways
 from prsym.drafting.text.entries import entry
 from prsym.drafting.text.numbers import Number
 from prsym.drafting.text.records import Draft, DraftedClaim, DraftedFormula, sources_of
-from prsym.drafting.text.sentences import sentences
 from prsym.drafting.writing import claim_lines, claims_file, formula_entry, record, title_of
 from prsym.errors import InputError
 from prsym.model.judgement import Judgement

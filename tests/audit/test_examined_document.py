@@ -205,6 +205,26 @@ def test_a_number_may_be_typed_in_another_form(
         assert found.claim.not_printed == (() if is_there else ("x",))
 
 
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [
+        ("paragraph 77", "d.txt has no paragraph 77: found = '90' stands at line 1, paragraph 1"),
+        ("table 1, row 44, column 4", "d.txt has no table 1: found"),
+        ("¶ 77", "d.txt has no paragraph 77: found"),
+        ("the annex", "d.txt has no place that is called “the annex”: found"),
+        ("paragraph 2", "found = '90' does not stand at paragraph 2: correct it"),
+        ("line 9", "d.txt has no line 9: found"),
+        ("¶ 1", ""),
+        ("p. 7, para. 1", ""),  # a text has no pages
+        ("¶¶ 1–2", ""),
+    ],
+)
+def test_a_place_of_an_input_is_one_of_the_document(tmp_path: Path, place: str, told: str) -> None:
+    (found,) = judged(tmp_path, RECALL.replace('found = "paragraph 1"', f'found = "{place}"')).claims
+    assert found.verdict == (Status.UNUSABLE if told else Status.REFUTED)
+    assert told in found.reason
+
+
 def test_other_claims_are_still_judged(tmp_path: Path) -> None:
     second = RECALL.replace('id = "r"', 'id = "s"').replace('value = "91%"', 'value = "19%"')
     first, other = judged(tmp_path, RECALL + second).claims
@@ -269,3 +289,21 @@ def test_the_counts_of_an_interval_may_stand_in_other_sentences_in_any_order(
     digest = sha256((tmp_path / "d.txt").read_bytes()).hexdigest()
     (tmp_path / "c.toml").write_text(REPORT.format(digest) + claim, encoding="utf-8")
     assert [str(one.verdict) for one in audit(tmp_path / "c.toml").claims] == [verdict]
+
+
+@pytest.mark.parametrize(
+    ("first", "rows", "told"),
+    [
+        ("Week", ("1", "2", "3"), "“Week 3”, “Rate”"),
+        ("Date", ("5/1/2026", "5/8/2026", "5/15/2026"), "“Date 5/15/2026”, “Rate”"),
+        ("Team", ("Red", "Blue", "Green"), "“Green”, “Rate”"),
+        ("Week", ("1", "3", "3"), "row 3 below the headings, “Rate”"),  # which of the two is not told by the label
+        ("", ("1", "2", "3"), "row 3 below the headings, “Rate”"),
+    ],
+)
+def test_a_row_is_called_by_its_label(first: str, rows: tuple[str, ...], told: str) -> None:
+    texts = {(1, 1): first, (1, 2): "Rate"} | {(r, 1): text for r, text in enumerate(rows, 2)} | {(4, 2): "4.3%"}
+    cells = [(text, [(0, (f"table 2, row {r}, column {c}",))]) for (r, c), text in texts.items() if text]
+    label = ("Table 7. Weekly rates", [(0, ("paragraph 1",))])
+    assert Examined.of("d", cells).called("table 2, row 4, column 2") == f"table 2, {told}"
+    assert Examined.of("d", [label, *cells]).called("table 2, row 4, column 2") == f"Table 7, {told}"

@@ -112,7 +112,7 @@ def test_numbers_beyond_the_range_of_spreadsheets_are_no_numbers(book: Path, cha
     [
         ("a.xls", b"\xd0\xcf\x11\xe0", "must be .xlsx or .xlsm"),
         ("a.ods", b"PK", "must be .xlsx or .xlsm"),
-        ("a.xlsx", b"", "no workbook"),
+        ("a.xlsx", b"", "is empty"),
         ("a.xlsx", b"PK\x03\x04 not really", "no workbook"),
         ("a.xlsx", b"x" * 20_000_001, "at most 20000000"),
     ],

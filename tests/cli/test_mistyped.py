@@ -44,6 +44,7 @@ from prsym.cli import main
             "FILE: Judge every claim of FILE: a claims file (TOML, JSON, CSV or Markdown), or a workbook (.xlsx) with "
             "its --map.",
         ),
+        ("draft x.docx -output y.toml", "prsym draft: got unexpected extra argument (y.toml): did you mean --output?"),
         ("audit none.toml", f"none.toml: cannot be read: No such file or directory in {Path.cwd()}"),
         ("audit c.toml --paper a5", "prsym audit: invalid value for '--paper': 'a5' is not one of 'letter', 'a4'"),
     ],

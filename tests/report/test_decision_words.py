@@ -190,7 +190,9 @@ def test_claims_out_of_domain_all_say_the_same_of_their_evidence(inputs: dict[st
 def test_what_holds_only_by_rounding_down_is_a_reservation_on_every_first_page() -> None:
     report = _report(inputs={"tp": 2, "fp": 1}, value="66%", rounding="any")  # 0.666… is 67% to the nearest
     for view in _views(report)[1:]:
-        part = view.partition("What was not verified")[2]
+        part, _, last = view.partition("What was not verified")
+        assert "only rounded down" not in last.partition("Appendix")[0]
+        assert "This claim holds, with a reservation:" in part
         assert "but only rounded down; rounded to the nearest it would be another number" in part
 
 

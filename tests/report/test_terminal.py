@@ -40,6 +40,31 @@ def test_notes_say_why(report: Report) -> None:
     assert "good:" not in text
 
 
+def test_below_the_table_stand_only_claims_that_need_a_word() -> None:
+    part = {"compute": "part/whole", "inputs": {"part": "40", "whole": "100"}}
+    shares = {"quantity": "elusion", "inputs": {"found": "12", "sample": "1500"}, "value": "0.8%"}
+    stated = {"interval": "0.41% to 1.39%", "confidence": "95%"}
+    report = prsym.audit(
+        {
+            "claim": [
+                {"id": "plain", **part, "value": "40%"},
+                {"id": "about", **part, "inputs": {"part": "40.2", "whole": "100"}, "value": "40.24%"},
+                {"id": "wrong", **part, "value": "41%"},
+                {"id": "exact", **shares, **stated, "method": "Clopper-Pearson"},
+                {"id": "taken", **shares, **stated},
+                {"id": "decided", **shares, "threshold": "<= 1%"},
+                {"id": "unused", **shares, "inputs": {**shares["inputs"], "population": "90000"}},
+            ]
+        }
+    )
+    assert [str(one.verdict) for one in report.claims].count("refuted") == 1
+    text = report.to_text(300)
+    told = [line.partition(":")[0] for line in text[text.index("└") :].splitlines() if ": " in line]
+    assert told[:4] == ["wrong", "taken", "decided", "unused"]
+    assert "computed as part/whole" in text  # of the one that does not hold
+    assert "taken: confirmed; the interval: both ends are those of the Clopper–Pearson interval" in text
+
+
 def test_a_report_with_everything_is_told() -> None:
     text = _words(full())
     for words in (

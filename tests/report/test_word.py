@@ -95,15 +95,16 @@ def test_rows_of_headings_are_repeated_and_columns_fit_the_page(document: Any) -
         assert all(cell[-1].tag == qn("w:p") for row in rows for cell in row.findall(qn("w:tc")))
 
 
-def test_the_kicker_stands_below_the_title_and_a_short_table_on_one_page(document: Any) -> None:
+def test_the_kicker_stands_below_the_title_and_a_table_may_break_but_before_its_last_rows(document: Any) -> None:
     styles = [paragraph.style.name for paragraph in document.paragraphs]
     assert styles.index("Kicker") == styles.index("Title") + 1
     tables = [t for t in document.tables if t.cell(0, 0).text == "Verdict"]
     assert tables
     for table in tables:
         *kept, last = ([c.paragraphs[0].paragraph_format.keep_with_next for c in row.cells] for row in table.rows[1:])
-        assert all(all(cells) for cells in kept)
+        assert all(kept[-1])
         assert not any(last)
+        assert len(kept) < 3 or not any(any(cells) for cells in kept[:-1])
 
 
 def test_every_link_leads_to_a_place_of_the_document(document: Any) -> None:
@@ -135,7 +136,7 @@ def test_prsym_reads_its_own_equations_as_lines(content: bytes, tmp_path: Path) 
     place.write_bytes(content)
     texts = [passage.text for passage in read_document(place).passages]
     assert "p = TP/(TP + FP)" in texts
-    assert "p = 40/(40 + 60) = 0.4" in texts
+    assert "p = 40/(40 + 60) = 40/100" in texts  # printed as 40%
     assert "r = TP/(TP + FN)" in texts
 
 

@@ -308,6 +308,29 @@ def test_what_takes_too_long_or_too_much_is_told_in_one_line(server: Running, mo
         server.close(path)
 
 
+def test_inputs_that_are_kept_under_another_quantity_are_told(server: Running, document: str) -> None:
+    address, rows = f"{document}/claims/recall-1", _rows(found="514", sample="634")
+    kept = "Kept from what the number was called before:"
+    shown = server.post(address, {"texts": RECALL, "rows": rows}).data["parts"]["verdict-recall-1"]
+    assert kept not in shown
+    used = server.post(f"{address}/use", {"quantity": "elusion", "way": 0}).data["parts"]
+    assert f"{kept}</strong> found 514, sample 634. Compare them" in used["card-recall-1"]
+    rows = _rows(found="514", sample="1,534")
+    shown = server.post(address, {"texts": RECALL | {"quantity": "elusion"}, "rows": rows}).data["parts"]
+    assert f"{kept}</strong> found 514. Compare it" in shown["verdict-recall-1"]
+    shown = server.post(
+        address, {"texts": RECALL | {"quantity": "elusion rate"}, "rows": _rows(found="9", sample="1,534")}
+    )
+    assert kept not in shown.data["parts"]["verdict-recall-1"]
+
+
+def test_a_problem_names_the_fields_of_the_page(server: Running, document: str) -> None:
+    texts = RECALL | {"compute": "found/sample"}
+    answer = server.post(f"{document}/claims/recall-1", {"texts": texts, "rows": _rows(found="514", sample="634")})
+    card = answer.data["parts"]["verdict-recall-1"]
+    assert "compute" not in card
+
+
 def test_what_is_being_made_is_cancelled(server: Running, document: str) -> None:
     opened = server.pages.desk.opened[document.rpartition("/")[2]]
     for _ in range(20):  # a file may be made before the word to cancel it comes

@@ -15,7 +15,8 @@ from prsym.auditing.claims.entries import shown
 from prsym.documents.near_words import nearest_words
 from prsym.documents.quoting import PARTING, is_printed, prints_value, spans, values_of
 from prsym.documents.reading import read_document
-from prsym.documents.told_places import may_be
+from prsym.documents.sentences import sentences
+from prsym.documents.told_places import lacking, may_be, named
 from prsym.errors import InputError, shortened
 from prsym.model.claim import THRESHOLD
 from prsym.reading.numbers import read_number
@@ -23,6 +24,7 @@ from prsym.reading.numbers import read_number
 MOST_SHOWN = 3  # sentences that are no longer there
 LONGEST = 100  # characters of a quote in a line
 LABEL = 30  # characters of the heading of a row or a column in a place
+_BARE = re.compile(r"[\d.,/–-]{1,20}%?")  # a number or a date, as the label of a row
 _CELL = re.compile(
     r"(?P<page>page \d+, )?(?:line \d+, )?table (?P<table>\d+), row (?P<row>\d+), column (?P<column>\d+)"
 )
@@ -126,25 +128,36 @@ class Examined:
         return begin + first + (own[0] if own else 0)
 
     def called(self, place: str) -> str:
-        """The place of a cell by the headings of its row and its column; any other place as it is.
+        """The place of a cell by the headings of its row and its column, a bare number with that of its own column;
+        any other place as it is, with the document's own label of a table.
 
         >>> texts = {(1, 1): "Round", (1, 2): "F1", (2, 1): "Two", (2, 2): "70%"}
         >>> cells = [(text, [(0, (f"table 1, row {r}, column {c}",))]) for (r, c), text in texts.items()]
         >>> found = Examined.of("d", cells)
         >>> found.called("page 3, line 9, table 1, row 2, column 2"), found.called("table 1, row 1, column 2")
         ('page 3, table 1, “Two”, “F1”', 'table 1, row 1, column 2')
+        >>> texts[2, 1] = "2"
+        >>> cells = [(text, [(0, (f"table 1, row {r}, column {c}",))]) for (r, c), text in texts.items()]
+        >>> Examined.of("d", cells).called("table 1, row 2, column 2")
+        'table 1, “Round 2”, “F1”'
         """
         cell = _CELL.fullmatch(place)
-        if cell is None or cell["row"] == "1":
+        if cell is None:
             return place
+        label = self.labels.get(int(cell["table"]), f"table {cell['table']}")
+        plain = place.replace(f"table {cell['table']},", f"{label},")
+        if cell["row"] == "1":
+            return plain
         table, row, column = int(cell["table"]), int(cell["row"]), int(cell["column"])
         own, above = self.cells.get((table, row, 1), ""), self.cells.get((table, 1, column), "")
-        is_row, is_column = column > 1 and self.rows.get((table, own)) == 1 and _is_label(own), _is_label(above)
+        first, is_column = self.cells.get((table, 1, 1), ""), _is_label(above)
+        name = own if _is_label(own) else f"{first} {own}" if _is_label(first) and _BARE.fullmatch(own) else ""
+        is_row = column > 1 and bool(name) and self.rows.get((table, own)) == 1
         if not is_row and not is_column:
-            return place
-        words = f"“{_label(own)}”" if is_row else f"row {row}"
+            return plain
+        words = f"“{_label(name)}”" if is_row else f"row {row - 1} below the headings"
         heading = f"“{_label(above)}”" if is_column else f"column {column}"
-        return f"{cell['page'] or ''}{self.labels.get(table, f'table {table}')}, {words}, {heading}"
+        return f"{cell['page'] or ''}{label}, {words}, {heading}"
 
     def words(self, number: str, place: str) -> str:
         """A number that stands once at a place, with the noun behind it or the name before it: `96,518 system files`,
@@ -167,6 +180,35 @@ class Examined:
         closed = ")" if named and named[0].endswith("(") and behind.startswith(")") else ""
         is_whole = named is not None and (bool(closed) or not named[0].endswith("("))
         return f"{named[0].lstrip()}{printed}{closed}" if named is not None and is_whole else ""
+
+    def sentence_of(self, interval: str, quote: str) -> str:
+        """The sentence that states an interval which its quote does not: one of the passage of the quote, or of those
+        right behind and before it; "" where none does, or several.
+
+        >>> text = "We found 17 of 1,204, a rate of 1.4%. The interval is 0.8% to 2.3%. It is exact."
+        >>> Examined.of("d", [(text, [(0, ("p",))])]).sentence_of("0.8% to 2.3%", "a rate of 1.4%.")
+        'The interval is 0.8% to 2.3%.'
+        """
+        found = list(spans(quote, self.text)) if interval and quote.strip() else []
+        if len(found) != 1 or is_printed(interval, quote, apart=True):
+            return ""
+        first, last = (
+            bisect_right(self.parts, at, key=lambda part: part.start) for at in (found[0][0], found[0][1] - 1)
+        )
+        for parts in (
+            self.parts[first - 1 : last],
+            self.parts[last : last + 1],
+            self.parts[max(first - 2, 0) : first - 1],
+        ):
+            stating = [
+                part.text[a:b]
+                for part in parts
+                for a, b in sentences(part.text)
+                if is_printed(interval, part.text[a:b])
+            ]
+            if stating:
+                return stating[0] if len(stating) == 1 else ""
+        return ""
 
     def place_instead(self, quote: str, where: str) -> str:
         """The place of a quote that does not stand where the claim says it does; "" where it does, or may."""
@@ -208,11 +250,33 @@ class Examined:
             yield level
         inputs = _table(entry.get("inputs"))
         for name, place in _table(entry.get("places")).items():
-            number = _text(inputs.get(name))
-            if number and not _prints(number, self.at.get(_text(place), self.text)):
-                where = f"stand at {place}" if place in self.at else f"stand in {self.name}"
-                told = "correct it; only a number that comes from elsewhere has no place"
-                yield f"inputs: {name} = {shown(number)} does not {where}: {told}"
+            if number := _text(inputs.get(name)):
+                yield from self._misplaced(str(name), number, _text(place))
+
+    def _misplaced(self, name: str, number: str, place: str) -> Iterator[str]:
+        """That the document has no such place, or that the number of an input does not stand there."""
+        there = self._text_of(place)
+        if there is None:
+            lacks = f"places: {self.name} has no {shortened(lacking(place, self.at), LONGEST)}"
+            own = [part.place_at(0) for part in self.parts if _prints(number, part.text)]
+            stands = f"stands at {' and '.join(own)}" if 0 < len(own) <= MOST_SHOWN else "has another place, or none"
+            yield f"{lacks}: {name} = {shown(number)} {stands}"
+        elif not _prints(number, there):
+            where = f"stand in {self.name}" if there == self.text else f"stand at {place}"
+            told = "correct it; only a number that comes from elsewhere has no place"
+            yield f"inputs: {name} = {shown(number)} does not {where}: {told}"
+
+    def _text_of(self, place: str) -> str | None:
+        """What the document says at a place, as it calls it or as a person does; None where it has no such place.
+
+        The name of the document itself, and no words at all, are the whole of it.
+        """
+        if not place.strip() or place.strip() == self.name:
+            return self.text
+        if place in self.at:
+            return self.at[place]
+        ways = named(place, self.at) or [way for way in self.at if self.called(way).casefold() == place.casefold()]
+        return PARTING.join(dict.fromkeys(self.at[way] for way in ways)) if ways else None
 
     def _nearest(self, quote: str) -> str:
         """The words of the document that a quote was meant for, their place, and how they differ; "" for none."""

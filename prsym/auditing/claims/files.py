@@ -25,7 +25,7 @@ from prsym.auditing.claims.rows import NEEDED, is_claims_heading, read_columns, 
 from prsym.auditing.claims.toml_json import contents, read_json, read_toml
 from prsym.declaring.files import read_tables
 from prsym.errors import InputError
-from prsym.model.claim import BadClaim, Claim, ClaimsFile, NumberClaim
+from prsym.model.claim import BadClaim, Claim, ClaimsFile, NumberClaim, Unjudged
 from prsym.model.formula import Arithmetic
 from prsym.reading.files import read_bytes
 
@@ -115,7 +115,7 @@ def _claims(found: Contents, digest: str, name: str, folder: Path, document: Exa
         hashes,
         formulas,
         exhibit=found.exhibit,
-        unjudged=found.unjudged,
+        unjudged=tuple(_found_in(document, one) for one in found.unjudged),
     )
 
 
@@ -140,14 +140,25 @@ def _compared(claim: Claim, entry: Entry, document: Examined | None) -> Claim:
         claim = replace(claim, where=place, told_place=claim.where)
     if not isinstance(claim, NumberClaim):
         return replace(claim, position=document.position(claim.quote, claim.expression, claim.where))
+    interval = claim.interval.text if claim.interval is not None else ""
     told = {place: document.called(place) for place in (claim.where, *claim.places.values())}
     return replace(
         claim,
         not_printed=document.not_printed(claim.inputs, claim.threshold),
         position=document.position(claim.quote, claim.value, claim.where),
+        interval_quote=document.sentence_of(interval, claim.quote),
         called={place: words for place, words in told.items() if words != place},
         words={name: document.words(claim.inputs.get(name, ""), place) for name, place in claim.places.items()},
     )
+
+
+def _found_in(document: Examined | None, one: Unjudged) -> Unjudged:
+    """A claim without a verdict with its place as the document calls it, and where in its text it stands."""
+    if document is None:
+        return one
+    number = one.number.partition(" (")[0]
+    position = document.position(one.quote or number, number, one.where)
+    return replace(one, called=document.called(one.where), position=position)
 
 
 def _called_apart(claims: Sequence[Claim]) -> list[Claim]:

@@ -14,6 +14,7 @@ from pathlib import Path
 from zipfile import BadZipFile, ZipFile, ZipInfo
 
 from prsym.errors import InputError
+from prsym.reading.file_kinds import misnamed
 
 MAX_FILE = 20_000_000  # bytes on disk
 MAX_UNPACKED = 50_000_000  # bytes of the parts that are read
@@ -64,9 +65,12 @@ def content_of(path: Path) -> bytes:
         size = path.stat().st_size
         if size > MAX_FILE:
             raise InputError(f"{path}: has {size} bytes: at most {MAX_FILE} are read")
-        return path.read_bytes()
+        content = path.read_bytes()
     except (OSError, ValueError) as error:
         raise InputError(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    if other := misnamed(content, path, SUFFIXES):
+        raise InputError(f"{path}: {other}")
+    return content
 
 
 def kept_parts(content: bytes, name: str) -> bytes:

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from prsym.documents.passages import Equation, Passage
+from prsym.documents.sentences import sentences
 from prsym.drafting.text.patterns import any_case
-from prsym.drafting.text.sentences import sentences
 
 _TOKEN = re.compile(
     r"(?P<number>(?:\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)%?)|(?P<word>[^\W\d_](?:[\w₀-₉ₐ-ₜ̂̄̃'’]|-(?=[^\W\d_]{2}))*[²³]?)|"

@@ -7,11 +7,11 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from prsym.documents.passages import Passage
+from prsym.documents.sentences import sentences
 from prsym.drafting.text.not_claims import REFERENCE
 from prsym.drafting.text.numbers import Number
 from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.records import Stated
-from prsym.drafting.text.sentences import sentences
 
 Stretches = dict[int, list[tuple[int, int]]]  # of each passage, by its number
 _CODE = re.compile(r"[^\s()\[\]“”\"]*\d[^\s()\[\]“”\"]*")

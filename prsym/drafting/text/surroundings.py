@@ -9,11 +9,11 @@ from functools import cached_property, lru_cache
 from itertools import combinations, groupby
 
 from prsym.documents.passages import Passage
+from prsym.documents.sentences import sentences
 from prsym.drafting.text.kinds import Kind, kind_of, size
 from prsym.drafting.text.labels import name_of_before, names_behind, number_of
 from prsym.drafting.text.patterns import any_case
 from prsym.drafting.text.records import Input, Stated
-from prsym.drafting.text.sentences import sentences
 
 STEM = 5  # letters by which words are known again: collected, collection
 _SMALL = frozenset(

@@ -231,6 +231,7 @@ async function reshow(key, isForm) {
   shown.delete(`verdict-${key}`);
   const card = byId(`card-${key}`);
   (isForm ? card.querySelector("input") : card).focus();
+  if (isForm) showInText(card);
   const searched = card.querySelector("[data-search]");
   if (isForm && searched && card.classList.contains("unfilled")) search(searched);
 }
@@ -249,6 +250,15 @@ function go(target) {
   place.scrollIntoView({ block: "center" });
   place.focus({ preventScroll: true });
   flash(place);
+}
+
+// The text beside the claims shows the number that a claim is about, where both are seen.
+function showInText(card) {
+  const mark = byId(`mark-${card.dataset.at}`);
+  if (!mark || !mark.offsetParent) return;
+  const text = mark.closest(".text");
+  if (text.scrollHeight > text.clientHeight) mark.scrollIntoView({ block: "center" });
+  flash(mark);
 }
 
 function flash(place) {
@@ -402,6 +412,7 @@ function take2(told) {
   view("claims");
   const card = byId(`card-${told.focus}`);
   card.scrollIntoView({ block: "start" });
+  showInText(card);
   card.querySelector("input").focus({ preventScroll: true });
 }
 

@@ -23,12 +23,12 @@ from typing import Any
 from prsym.audits import audit
 from prsym.documents.passages import Document
 from prsym.documents.reading import read_document
+from prsym.documents.sentences import sentences
 from prsym.drafting import draft as drafting
 from prsym.drafting.text.entries import entry
 from prsym.drafting.text.judged import HOLDING
 from prsym.drafting.text.kinds import kind_of
 from prsym.drafting.text.records import Draft, DraftedClaim, Stated
-from prsym.drafting.text.sentences import sentences
 
 SEED = 20260226
 KEYS = runpy.run_path(str(Path(__file__).with_name("measure.py")))

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from prsym.drafting.text.patterns import any_case
-
 # Behind a stop and what closes a quotation the mark of a note may stand.
 _END = re.compile(r"(?<=[.?!])[”’\"')\]]*[⁰¹²³⁴⁵⁶⁷⁸⁹]*\s+(?=[“‘\"'(\[¶§]?[A-Z0-9¶§])")
 # Words before a full stop that ends no sentence.
@@ -37,8 +35,9 @@ ABBREVIATIONS = frozenset(
 )
 LONGEST_WORD = 200  # characters before a full stop that are looked at
 # A letter that is a label, and no initial of a name: for Team B. Team A's rate is.
-_LABEL = any_case(
-    r"\b(?:team|model|round|phase|group|set|sample|batch|stratum|option|tier|category|tool|system) [A-Z]\.$"
+_LABEL = re.compile(
+    r"\b(?:team|model|round|phase|group|set|sample|batch|stratum|option|tier|category|tool|system) [A-Z]\.$",
+    re.IGNORECASE,
 )
 _WORD_BEFORE = re.compile(r"([\w.]*\w)\.$")
 

@@ -1,0 +1,45 @@
+"""A file whose name says another thing than its bytes is told as what it is, with what would be right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from prsym.audits import audit_workbook
+from prsym.documents.reading import read_document
+from prsym.errors import InputError
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "told"),
+    [
+        ("a.docx", b"%PDF-1.7 ...", "is a PDF file, whatever its name says: name it a.pdf"),
+        ("a.docx", b"", "is empty"),
+        ("a.pdf", b" \n", "is empty"),
+        ("a.md", b"%PDF-1.7 ...", "is a PDF file, whatever its name says: name it a.pdf"),
+        ("a.pdf", b"PK\x03\x04....word/document.xml", "is a Word document, whatever its name says: name it a.docx"),
+        ("a.docx", b"PK\x03\x04....xl/workbook.xml", "is a workbook"),
+        ("a.docx", b"\xd0\xcf\x11\xe0\xa1\xb1", "save it as .docx or .xlsx, without a password"),
+        ("a.docx", b"{\\rtf1 x}", "is a document in Rich Text Format, whatever its name says: save it as .docx"),
+        ("a.txt", b"\x89PNG\r\n", "is a picture"),
+    ],
+)
+def test_a_document_of_another_kind(tmp_path: Path, name: str, content: bytes, told: str) -> None:
+    (tmp_path / name).write_bytes(content)
+    with pytest.raises(InputError, match=r".") as error:
+        read_document(tmp_path / name)
+    assert told in str(error.value)
+    assert "zip file" not in str(error.value)
+
+
+def test_a_text_that_names_a_kind_of_file_is_a_text(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("The files PK and word/ are no archive. Recall was 80%.", encoding="utf-8")
+    assert read_document(tmp_path / "a.txt").passages
+
+
+def test_a_workbook_of_another_kind(tmp_path: Path) -> None:
+    (tmp_path / "book.xlsx").write_bytes(b"%PDF-1.7 ...")
+    (tmp_path / "map.toml").write_text("[[column]]\n", encoding="utf-8")
+    with pytest.raises(InputError, match="is a PDF file"):
+        audit_workbook(tmp_path / "book.xlsx", tmp_path / "map.toml")

@@ -33,7 +33,9 @@ class Circular(Guard):
         if claim.value in sources_of(claim.inputs):
             return claim.left_open(REASON.format(text=self._stated[claim.value].number.text))
         own = self._digits(claim)
-        later = (one for one in claim.inputs.values() if one.source is not None and one.source > claim.value)
+        # A rate is told by its own counts right behind it: 60.6% (97 of 160).
+        sources = [(one, one.source) for one in claim.inputs.values() if one.source is not None]
+        later = (one for one, k in sources if k > claim.value and self._stated[k].counts is None)
         circular = next((one for one in later if own in self._given_by(bare(one.text))), None)
         return claim if circular is None else claim.left_open(REASON.format(text=circular.text))
 

@@ -14,7 +14,7 @@ from prsym.drafting.guards.guard import Guard, first_of
 from prsym.drafting.text.judged import is_given
 from prsym.drafting.text.kinds import kind_of, size
 from prsym.drafting.text.patterns import any_case, whole_words
-from prsym.drafting.text.records import DraftedClaim, sources_of
+from prsym.drafting.text.records import DraftedClaim, bare, sources_of
 from prsym.drafting.text.surroundings import stems
 
 TELLS = "“{words}” tells of something else than its inputs"
@@ -40,12 +40,24 @@ _IF = any_case(
 _OTHERWISE = _any_of(
     rf"another {_COUNT}",
     rf"{_COUNT} more(?! than)",
-    *("additional", "(?:more|fewer) than before", "twice", "half (?:of|the|as)", "as (?:many|much) again"),
-    *("overlooked", "(?:calls|these|them) were reversed", "struck", "(?:do|does|did) not count", "counted twice"),
+    *(
+        "additional",
+        "(?:more|fewer) than before",
+        "twice (?:as many|that)",
+        "half (?:of|the|as)",
+        "as (?:many|much) again",
+    ),
+    *(
+        "overlooked",
+        "(?<!not )(?:calls|these|them) were reversed",
+        "struck",
+        "(?:do|does|did) not count",
+        "counted twice",
+    ),
     *("by hand", "should read", "corrected (?:richness|recall|precision|elusion|rate|prevalence)", "so corrected"),
     *("lesser", "(?:better|worse) (?:system|model|one|of)", "after both", "both passes", "re-?trained"),
     *("before retraining", "cannot read", "random part", "unsure", "undecided", "copies of", "family level"),
-    *(r"concern \w+ \w+ only", "delivered", "is now", "for privilege", "for responsiveness", "did not find"),
+    *(r"concern \w+ \w+ only", "delivered", "is now", "did not find"),
     "withheld in error",
     r"loses \d[\d,]*",
 )
@@ -71,14 +83,24 @@ _EACH_COST = re.compile(
 )
 # Beside the terms of a sum or a difference: one of them was taken out again, replaced or never counted.
 _TERM = _any_of(
-    *("net of", "clawed back", "took the place", "replacement", "excluded (?:them|it|these)", r"one of \d[\d,]*"),
+    *(
+        "net of",
+        "clawed back",
+        "took the place",
+        "replacement",
+        "excluded (?:them|it|these)",
+        r"one of \d[\d,]*(?![\d.%])",
+    ),
     r"counted [\d,]+ [\w ]{3,30} twice",
 )
 _IN_SUM = _any_of("would have", "neither")
 _IN_REST = _any_of(rf"{_COUNT} (?:documents )?(?:were|was) added", rf"and {_COUNT} could not")
 # Beside a projection: the set has become another one.
 _SINCE = _any_of("at that time", "present", "since then", "which were (?:added|moved)", "after a supplementary")
-_WHOSE = any_case(r"\b(?:recall|precision) of the (?P<who>[a-z]+)\b|\b(?P<own>my|our) (?:recall|precision)\b")
+_WHOSE = any_case(
+    r"\b(?:recall|precision) of the (?P<who>[a-z]+)\b|\b(?P<own>my|our) (?:recall|precision)\b|"
+    r"\b(?:recall|precision|rate) for (?P<what>privilege|responsiveness)\b"
+)
 _I = re.compile(r"\b(?:I|we)\b")
 # A term that is some of the one right before it: 900 documents, with 60 redacted ones; sampled 300 and found 30.
 _SOME = re.compile(
@@ -89,7 +111,8 @@ _SOME_BEHIND = re.compile(r"(?: [\w-]+)?,? of (?:which|whom|them|these|those)\b"
 _PLAIN = stems("document documents file files record records item items hour hours month months day days page pages it")
 _OF_FACTORS = ("first/second", "first*second", "first*second*third")
 LEAST_TERM = 10_000  # times a term may be smaller than the sum: a price is no term of a bill
-_RATES = ({"found", "sample"}, {"part", "whole"}, {"tp", "fn"}, {"tp", "fp"})
+_PARTS = ({"tp", "fn"}, {"tp", "fp"})
+_RATES = ({"found", "sample"}, {"part", "whole"}, *_PARTS)
 
 
 class Conditioned(Guard):
@@ -101,17 +124,30 @@ class Conditioned(Guard):
 
     def _of_rate(self, claim: DraftedClaim) -> str:
         """That a rate of counts is told under a condition, of more than these, or of another system."""
-        is_rate = claim.inputs.keys() in _RATES or claim.compute == "(first + second)/(third + fourth)"
+        is_rate = claim.inputs.keys() in _RATES
         if not is_rate or kind_of(self._stated[claim.value].number) not in ("share", "decimal"):
             return ""
         one, between = self._stated[claim.value], self._between(claim)
-        found = _IF.match(self._around.sentence(claim.value)[one.number.end :]) or _OTHERWISE.search(between)
+        found = _IF.match(self._around.sentence(claim.value)[one.number.end :])
+        if found is None and claim.inputs.keys() not in _PARTS:
+            found = self._first(_OTHERWISE, between, claim) or _TOGETHER.search(between)
         if found is None and not is_given(self._stated, claim):  # which words before its counts may explain
             before = self._around.text_of(one.passage)[: self._around.start_of(one) + one.number.start]
-            found = _OTHERWISE.search(before) or _NOTE.search(self._stretch(claim))
-        if found is None and "fn" not in claim.inputs:
-            found = _TOGETHER.search(between)
+            is_of_parts = claim.inputs.keys() in _PARTS
+            found = None if is_of_parts else self._first(_OTHERWISE, before, claim)
+            found = found or _NOTE.search(self._stretch(claim))
         return TELLS.format(words=found[0].strip(" ,)")) if found else self._of_other(claim)
+
+    def _first(self, words: re.Pattern[str], text: str, claim: DraftedClaim) -> re.Match[str] | None:
+        """The first words of a text that tell of no input of a claim, and no reversal where that is what it counts."""
+        own = {bare(one.text) for one in claim.inputs.values()}
+        is_overturn = claim.quantity.startswith(("overturn", "reversal"))
+        for found in words.finditer(text):
+            beside = re.search(r"(\S*\w) $", text[: found.start()])
+            told = {bare(part) for part in (*found[0].split(), *(beside.groups() if beside else ()))}
+            if not told & own and not (is_overturn and "reversed" in found[0]):
+                return found
+        return None
 
     def _of_other(self, claim: DraftedClaim) -> str:
         """That the recall of one system is told, and its counts of another one: the terms, and not the model."""
@@ -123,6 +159,9 @@ class Conditioned(Guard):
         clause, text = self._clause(part), self._around.text_of(one.passage)[: self._around.start_of(one)]
         if said["own"]:
             return OF_OTHER.format(who=said["own"]) if _I.search(text) and not _I.search(clause) else ""
+        if said["what"]:  # calls on several matters are told of in one sentence
+            own = f"{clause} {self._around.behind(part)}"
+            return OF_OTHER.format(who=said["what"]) if not stems(said["what"]) & stems(own) else ""
         asked = stems(said["who"])
         return OF_OTHER.format(who=said["who"]) if asked & stems(text) and not asked & stems(clause) else ""
 
@@ -144,7 +183,8 @@ class Conditioned(Guard):
         """The sentences from the first input of a value in its passage through its own."""
         one = self._stated[claim.value]
         own = [k for k in sources_of(claim.inputs) if k < claim.value and self._stated[k].passage == one.passage]
-        start = min((self._around.start_of(self._stated[k]) for k in own), default=self._around.start_of(one))
+        first = self._stated[min(own)] if own else None
+        start = self._around.start_of(one) if first is None else self._around.start_of(first)
         end = self._around.start_of(one) + len(self._around.sentence(claim.value))
         return self._around.text_of(one.passage)[start:end]
 
@@ -159,27 +199,33 @@ class Conditioned(Guard):
     def _of_each(self, claim: DraftedClaim) -> str:
         """That a price is told for each of what its divisor does not count, and another number of the text does."""
         one, divisor = self._stated[claim.value], claim.inputs["second"].source
+        before = self._around.text_of(one.passage)[: self._around.start_of(one) + one.number.start]
         said = _FOR_EACH.match(self._around.behind(claim.value))
-        said = said or _EACH_COST.search(self._around.sentence(claim.value)[: one.number.start])
+        if said is None and (said := _EACH_COST.search(before)) is not None:
+            before = before[: said.start()]
         if claim.compute != "first/second" or said is None or divisor is None:
             return ""
         asked = stems(said["noun"]) - _PLAIN
         own = stems(f"{self._near.clause(divisor)} {self._stated[divisor].number.text}")
-        told = stems(self._around.text_of(one.passage)[: self._around.start_of(one) + one.number.start])
-        return OF_OTHER.format(who=said["noun"]) if asked & told and not asked & own else ""
+        return OF_OTHER.format(who=said["noun"]) if asked & stems(before) and not asked & own else ""
 
     def _of_terms(self, claim: DraftedClaim) -> str:
         """That a term of a sum or a difference was taken out, or is told as some of another term."""
         is_sum, is_rest = (claim.compute.startswith(f"first {sign} ") and "/" not in claim.compute for sign in "+-")
         if not is_sum and not is_rest:
             return ""
+        terms = sorted(k for k in sources_of(claim.inputs) if k < claim.value)
         stretch = self._stretch(claim)
-        found = _TERM.search(stretch) or (_IN_SUM if is_sum else _IN_REST).search(stretch)
+        first = self._stated[terms[0]] if terms else None
+        is_own = first is not None and first.passage == self._stated[claim.value].passage
+        behind = stretch[first.number.end :] if first is not None and is_own else stretch
+        words = _IN_SUM if is_sum else _IN_REST
+        found = self._first(_TERM, stretch, claim) or self._first(words, behind, claim)
         if found is not None:
             return TELLS.format(words=found[0])
-        terms = sorted(k for k in sources_of(claim.inputs) if k < claim.value)
         value = abs(size(self._stated[claim.value].number))
-        small = next((k for k in terms if 0 < abs(size(self._stated[k].number)) * LEAST_TERM < value), None)
+        amounts = (k for k in terms if kind_of(self._stated[k].number) == "amount")
+        small = next((k for k in amounts if 0 < abs(size(self._stated[k].number)) * LEAST_TERM < value), None)
         if small is not None:
             return TELLS.format(words=self._stated[small].number.text)
         for whole, part in pairwise(terms):

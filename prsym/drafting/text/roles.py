@@ -77,7 +77,7 @@ def _role_patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
 def names_of_quantities() -> list[tuple[str, str]]:
     """The names of quantities, longer ones first, each with its pattern; a share of anything is none of them."""
     names = {name for called, _ in catalogue.terms() for name in called} - OF_ANY_SHARE
-    ordered = sorted(names, key=len, reverse=True)
+    ordered = sorted(sorted(names), key=len, reverse=True)
     # Responsive e-mails are counted as documents are.
     return [
         (name, r"[ -]?".join(DOCUMENTS if w == "documents" else re.escape(w) for w in name.split())) for name in ordered

@@ -68,7 +68,7 @@ def named(told: str, ways: Iterable[str]) -> list[str]:
 
 
 def lacking(told: str, ways: Iterable[str]) -> str:
-    """What a document has not of a place that is told: `paragraph 77`, or `row 44 in table 1`; the place in its words.
+    """The part of a place that a document lacks: `paragraph 77`, `row 44 in table 1`; else the place as it is told.
 
     >>> [lacking(told, ["table 1, row 2, column 3"]) for told in ("Tab. 1, row 44", "table 9, row 1", "the annex")]
     ['row 44 in table 1', 'table 9', 'place that is called “the annex”']

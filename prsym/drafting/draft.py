@@ -69,7 +69,7 @@ def _stretches(passages: Sequence[Passage], printed: Sequence[Printed]) -> Stret
 
 
 def _of_lists(stated: Sequence[Stated]) -> Iterator[str]:
-    """What a person should know of sentences with so many numbers that no claim is drafted from them."""
+    """The remark on numbers in sentences that are too long a list for claims; none where there is no such sentence."""
     count = sum(one.reason == LONG_LIST for one in stated)
     if count:
         yield f"{count} numbers are in sentences of more than {MOST_IN_SENTENCE}: lists, of which no claim is drafted"

@@ -1,10 +1,12 @@
-"""What a file is by its first bytes, whatever its name says, and what to do where it is not what was wanted."""
+"""The kind of a file by its content, and the advice for one whose name says another kind: a PDF file called a.docx."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
+from zipfile import BadZipFile, ZipFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +39,9 @@ _STARTS = (
     (b"II*\0", PICTURE),
     (b"MM\0*", PICTURE),
 )
-_WITHIN = (  # the names of parts in an archive
-    (b"word/", WORD),
-    (b"xl/", WORKBOOK),
-    (b"ppt/", SLIDES),
-    (b"opendocument", OPEN_TEXT),
-)
+# Folders at the top of an archive: a part of it may be another archive, as a document within a workbook.
+_FOLDERS = (("word/", WORD), ("xl/", WORKBOOK), ("ppt/", SLIDES))
+_OPEN_TYPE = (b"opendocument", 200)  # is told within so many bytes of an archive's begin
 
 
 def kind_of_file(content: bytes) -> FileKind | None:
@@ -54,14 +53,27 @@ def kind_of_file(content: bytes) -> FileKind | None:
     if not content.strip():
         return EMPTY
     if content.startswith(b"PK\x03\x04"):
-        return next((kind for part, kind in _WITHIN if part in content), None)
+        return _kind_of_archive(content)
     if content.lstrip().startswith(b"%PDF-"):
         return PDF
     return next((kind for start, kind in _STARTS if content.startswith(start)), None)
 
 
+def _kind_of_archive(content: bytes) -> FileKind | None:
+    """The kind of an archive by the names of its own parts; by those that are found in it where it is damaged."""
+    words, within = _OPEN_TYPE
+    if words in content[:within]:
+        return OPEN_TEXT
+    try:
+        with ZipFile(BytesIO(content)) as archive:
+            folders = {f"{name.partition('/')[0]}/" for name in archive.namelist()}
+    except (BadZipFile, OSError, ValueError, NotImplementedError):
+        folders = {folder for folder, _ in _FOLDERS if folder.encode() in content}
+    return next((kind for folder, kind in _FOLDERS if folder in folders), None)
+
+
 def misnamed(content: bytes, path: Path, read: Collection[str]) -> str:
-    """What a file is and what would be right, where its name says another thing; "" where it may be what it says.
+    """A line on a file whose name says another kind than it is, with what would be right; "" for a name that fits.
 
     `read` are the endings of the names of files that can be read here.
 

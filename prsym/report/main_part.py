@@ -476,7 +476,7 @@ def _elsewhere(number: int, judgement: Judgement, claim: NumberClaim) -> d.Conte
 
 
 def _taken(places: list[Numbered]) -> Iterator[d.Block]:
-    """What was taken that the document does not say: numbers, methods and levels, and directions of rounding."""
+    """The lists of what was assumed where the document is silent: numbers, methods, levels, directions of rounding."""
     elsewhere = [(n, j, j.claim) for n, j in places if isinstance(j.claim, NumberClaim) and j.claim.not_printed]
     if elsewhere:
         yield d.Paragraph((FROM_ELSEWHERE,))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 from prsym.audits import audit_workbook
 from prsym.documents.reading import read_document
 from prsym.errors import InputError
+from prsym.reading.file_kinds import WORD, WORKBOOK, kind_of_file, misnamed
 
 
 @pytest.mark.parametrize(
@@ -31,6 +34,24 @@ def test_a_document_of_another_kind(tmp_path: Path, name: str, content: bytes, t
         read_document(tmp_path / name)
     assert told in str(error.value)
     assert "zip file" not in str(error.value)
+
+
+def _archive(*names: str, within: bytes = b"") -> bytes:
+    """An archive of some parts, each with the same bytes as they are."""
+    held = BytesIO()
+    with ZipFile(held, "w") as archive:
+        for name in names:
+            archive.writestr(name, within)
+    return held.getvalue()
+
+
+def test_an_archive_within_an_archive_does_not_tell_its_kind() -> None:
+    document = _archive("word/document.xml")
+    workbook = _archive("xl/workbook.xml", "xl/embeddings/Document.docx", within=document)
+    assert b"word/" in workbook
+    assert kind_of_file(workbook) is WORKBOOK
+    assert kind_of_file(document) is WORD
+    assert misnamed(workbook, Path("a.xlsx"), [".xlsx"]) == ""
 
 
 def test_a_text_that_names_a_kind_of_file_is_a_text(tmp_path: Path) -> None:

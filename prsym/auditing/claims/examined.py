@@ -267,7 +267,7 @@ class Examined:
             yield f"inputs: {name} = {shown(number)} does not {where}: {told}"
 
     def _text_of(self, place: str) -> str | None:
-        """What the document says at a place, as it calls it or as a person does; None where it has no such place.
+        """The text of the document at a place, told in its own words or in a person's; None where it has no such place.
 
         The name of the document itself, and no words at all, are the whole of it.
         """

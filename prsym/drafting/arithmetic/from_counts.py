@@ -119,7 +119,7 @@ def _claim_of(around: Surroundings, claims: Mapping[int, DraftedClaim], rate: In
 
 
 def _counts(around: Surroundings, claims: Mapping[int, DraftedClaim], rate: Input) -> tuple[Input, Input] | None:
-    """What was found and its whole, of a rate that is claimed to follow from these."""
+    """The part and the whole that a rate follows from, by its claim; None where it has none."""
     claim = _claim_of(around, claims, rate)
     return None if claim is None else claim.part_and_whole
 

@@ -13,23 +13,17 @@ from itertools import pairwise
 from prsym.drafting.guards.guard import Guard, first_of
 from prsym.drafting.text.judged import is_given
 from prsym.drafting.text.kinds import kind_of, size
-from prsym.drafting.text.patterns import any_case, whole_words
+from prsym.drafting.text.patterns import any_case, any_of, whole_words
 from prsym.drafting.text.records import DraftedClaim, bare, sources_of
 from prsym.drafting.text.surroundings import stems
+from prsym.reading.spelled_numbers import SMALL, TENS
 
 TELLS = "“{words}” tells of something else than its inputs"
 OF_OTHER = "its inputs are not told of {who}"
 OF_PART = "{part} is told as some of {whole}"
 
 
-def _any_of(*words: str) -> re.Pattern[str]:
-    return whole_words(rf"{'|'.join(words)}")
-
-
-_COUNT = (
-    r"(?:\d[\d,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|"
-    r"(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-[a-z]+)?)"
-)
+_COUNT = any_of(r"\d[\d,]*", *SMALL[1:], *(rf"{word}(?:-[a-z]+)?" for word in TENS))
 # Right behind a rate: 1.0% if the borderline calls are resolved, 92% with ten near-duplicates counted as found.
 _IF = any_case(
     r"[^.;⟦]{0,12}?\b(?:if|when|unless|provided|assuming|excluding|including|counting only|leaving out|"
@@ -37,44 +31,52 @@ _IF = any_case(
     r"with (?:[\w-]+ ){1,5}(?:counted|included|added|left out))\b"
 )
 # Between the counts of a rate and the rate: more or fewer of them, another system, another way of counting.
-_OTHERWISE = _any_of(
-    rf"another {_COUNT}",
-    rf"{_COUNT} more(?! than)",
-    *(
-        "additional",
-        "(?:more|fewer) than before",
-        "twice (?:as many|that)",
-        "half (?:of|the|as)",
-        "as (?:many|much) again",
-    ),
-    *(
-        "overlooked",
-        "(?<!not )(?:calls|these|them) were reversed",
-        "struck",
-        "(?:do|does|did) not count",
-        "counted twice",
-    ),
-    *("by hand", "should read", "corrected (?:richness|recall|precision|elusion|rate|prevalence)", "so corrected"),
-    *("lesser", "(?:better|worse) (?:system|model|one|of)", "after both", "both passes", "re-?trained"),
-    *("before retraining", "cannot read", "random part", "unsure", "undecided", "copies of", "family level"),
-    *(r"concern \w+ \w+ only", "delivered", "is now", "did not find"),
-    "withheld in error",
-    r"loses \d[\d,]*",
+_OTHERWISE = whole_words(
+    any_of(
+        rf"another {_COUNT}",
+        rf"{_COUNT} more(?! than)",
+        *(
+            "additional",
+            "(?:more|fewer) than before",
+            "twice (?:as many|that)",
+            "half (?:of|the|as)",
+            "as (?:many|much) again",
+        ),
+        *(
+            "overlooked",
+            "(?<!not )(?:calls|these|them) were reversed",
+            "struck",
+            "(?:do|does|did) not count",
+            "counted twice",
+        ),
+        *("by hand", "should read", "corrected (?:richness|recall|precision|elusion|rate|prevalence)", "so corrected"),
+        *("lesser", "(?:better|worse) (?:system|model|one|of)", "after both", "both passes", "re-?trained"),
+        *("before retraining", "cannot read", "random part", "unsure", "undecided", "copies of", "family level"),
+        *(r"concern \w+ \w+ only", "delivered", "is now", "did not find"),
+        "withheld in error",
+        r"loses \d[\d,]*",
+    )
 )
 _NOTE = re.compile(r"\[\d{1,2}\]|[†‡]|(?<=\w)\*")  # the mark of a note, which may tell more
-_TOGETHER = _any_of("together", "combined", "jointly")
+_TOGETHER = whole_words(any_of("together", "combined", "jointly"))
 # Beside hours, a pace or a price: of some of the documents, twice, or after something was taken off.
-_FACTOR = _any_of(
-    *(
-        "twice",
-        "double",
-        "half of",
-        "(?:first|second|other) half",
-        "(?<!than )a (?:third|quarter|fifth|tenth) of (?!that)",
-    ),
-    *("one[- ](?:third|quarter|fifth|tenth)", "every (?:second|third|fourth|fifth|tenth)", r"leaving \w+ \w+ aside"),
-    *("wrote off", "written off", "licen[cs]e included", "saving", rf"{_COUNT} of which", "same time"),
-    "each of them (?:coded|read|reviewed|took)",
+_FACTOR = whole_words(
+    any_of(
+        *(
+            "twice",
+            "double",
+            "half of",
+            "(?:first|second|other) half",
+            "(?<!than )a (?:third|quarter|fifth|tenth) of (?!that)",
+        ),
+        *(
+            "one[- ](?:third|quarter|fifth|tenth)",
+            "every (?:second|third|fourth|fifth|tenth)",
+            r"leaving \w+ \w+ aside",
+        ),
+        *("wrote off", "written off", "licen[cs]e included", "saving", rf"{_COUNT} of which", "same time"),
+        "each of them (?:coded|read|reviewed|took)",
+    )
 )
 # What a price or a pace is told for: $1.60 for each document produced; each responsive document thus cost $1.50.
 _FOR_EACH = re.compile(r",? (?:per|for (?:each|every)|an?|each|every) (?P<noun>[^,.;:()⟦⟧\d]{3,40})")
@@ -82,21 +84,25 @@ _EACH_COST = re.compile(
     r"\b[Ee](?:ach|very) (?P<noun>[^,.;:()⟦⟧]{3,40}?) (?:thus |then |therefore )?(?:cost|came to|took)\b"
 )
 # Beside the terms of a sum or a difference: one of them was taken out again, replaced or never counted.
-_TERM = _any_of(
-    *(
-        "net of",
-        "clawed back",
-        "took the place",
-        "replacement",
-        "excluded (?:them|it|these)",
-        r"one of \d[\d,]*(?![\d.%])",
-    ),
-    r"counted [\d,]+ [\w ]{3,30} twice",
+_TERM = whole_words(
+    any_of(
+        *(
+            "net of",
+            "clawed back",
+            "took the place",
+            "replacement",
+            "excluded (?:them|it|these)",
+            r"one of \d[\d,]*(?![\d.%])",
+        ),
+        r"counted [\d,]+ [\w ]{3,30} twice",
+    )
 )
-_IN_SUM = _any_of("would have", "neither")
-_IN_REST = _any_of(rf"{_COUNT} (?:documents )?(?:were|was) added", rf"and {_COUNT} could not")
+_IN_SUM = whole_words(any_of("would have", "neither"))
+_IN_REST = whole_words(any_of(rf"{_COUNT} (?:documents )?(?:were|was) added", rf"and {_COUNT} could not"))
 # Beside a projection: the set has become another one.
-_SINCE = _any_of("at that time", "present", "since then", "which were (?:added|moved)", "after a supplementary")
+_SINCE = whole_words(
+    any_of("at that time", "present", "since then", "which were (?:added|moved)", "after a supplementary")
+)
 _WHOSE = any_case(
     r"\b(?:recall|precision) of the (?P<who>[a-z]+)\b|\b(?P<own>my|our) (?:recall|precision)\b|"
     r"\b(?:recall|precision|rate) for (?P<what>privilege|responsiveness)\b"

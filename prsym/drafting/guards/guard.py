@@ -1,4 +1,4 @@
-"""What guards have in common: each looks at the claims that are bound, and gives its reason to leave one open."""
+"""The common shape of guards: each looks at the claims that are bound, and gives its reason to leave one open."""
 
 from __future__ import annotations
 

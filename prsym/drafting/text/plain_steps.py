@@ -25,7 +25,7 @@ _LABEL = any_case(r"[^.;:?!]{3,60}:\W*")
 
 
 class Step(Enum):
-    """What a count of an account is."""
+    """The kinds of counts in an account of a sample or a review."""
 
     DRAWN = auto()  # a sample or a set as it was drawn, checked or read
     PLACED = auto()  # what a model put above its cutoff

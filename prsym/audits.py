@@ -26,14 +26,16 @@ def audit(
     progress: Progress | None = None,
     processes: int | None = None,
     formulas: Sequence[Formula] = (),
+    proposed: bool = False,
 ) -> Report:
     """Judge every claim of a claims file (TOML, JSON, CSV or Markdown), or of the same structure as a mapping.
 
     Returns a `Report`; a claim that cannot be used is reported in its place and the others are still
     judged. `progress(done, total)` is called after each claim. Work that takes long is shared between `processes`,
     by default as many as there are processors; the report does not depend on it. `formulas` are formulas of your own
-    (`prsym.formula`) that claims may name, beside those that the file declares as `[[formula]]`. Raises `InputError`
-    when the file as a whole cannot be used.
+    (`prsym.formula`) that claims may name, beside those that the file declares as `[[formula]]`. Claims that nobody has
+    confirmed (`confirmed = false`) are not judged, only counted; with `proposed` they are, into a worksheet. Raises
+    `InputError` when the file as a whole cannot be used, or nothing in it is confirmed.
 
     >>> claim = {"id": "p", "formula": "measures.precision", "inputs": {"tp": 40, "fp": 60}, "value": "40%"}
     >>> audit({"report": {"title": "Example"}, "claim": [claim]}).claims[0].verdict
@@ -42,17 +44,18 @@ def audit(
     from prsym.auditing.claims.files import read_claims
 
     with catalogue.declared(formulas):
-        return audit_claims(read_claims(path_or_mapping), progress=progress, processes=processes)
+        return audit_claims(read_claims(path_or_mapping, proposed=proposed), progress=progress, processes=processes)
 
 
 def audit_claims(read: ClaimsFile, *, progress: Progress | None = None, processes: int | None = None) -> Report:
     """Judge the claims of a file that has been read, as `audit` does."""
     from prsym.auditing.carried_forward import with_carried_forward
-    from prsym.auditing.claims.drafted import without_thresholds
+    from prsym.auditing.claims.confirming import check_judged
     from prsym.auditing.judging import judge_all
     from prsym.auditing.sets import judge_sets
     from prsym.report import Report
 
+    check_judged(read)
     with catalogue.declared(read.formulas):
         judged = with_carried_forward(judge_all(read.claims, progress, processes))
         sets = judge_sets(read.claims)
@@ -65,8 +68,9 @@ def audit_claims(read: ClaimsFile, *, progress: Progress | None = None, processe
             files=read.files,
             formulas=catalogue.declared_now(),
             encoding=read.encoding,
-            exhibit=read.exhibit,
-            unjudged=without_thresholds(read.unjudged, judged),
+            exhibit=read.exhibit.of_worksheet if read.is_worksheet else read.exhibit,
+            unjudged=read.unjudged,
+            is_worksheet=read.is_worksheet,
         )
 
 

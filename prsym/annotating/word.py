@@ -1,38 +1,38 @@
-"""A Word file with comments: nothing of it changes but the marks of their ranges, and runs that are parted for them.
+"""A Word file with comments: nothing of it changes but the marks of their ranges, and runs that are split for them.
 
-The parts of the archive are changed as bytes, at the places that an XML parser tells: they are never written anew.
-Where Word takes no comment (notes, headers, text boxes) it stands at the reference to the note, around the box, or at
-the beginning of the text.
+Where Word takes no comment (notes, headers, text boxes) it is at the reference to the note, around the box, or at the
+beginning of the text.
 """
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
 from io import BytesIO
-from xml.parsers.expat import ExpatError, ParserCreate
-from xml.sax.saxutils import escape
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from lxml import etree
+from lxml.etree import _Element as Element
+
 from prsym.documents.origins import Origin
-from prsym.documents.word import DAMAGE, DOCUMENT, WORD
+from prsym.documents.passages import Run
+from prsym.documents.word_parts import DAMAGE, DOCUMENT, MATH, WORD, in_a_line, parsed, tag_of, value_of
 from prsym.errors import InputError
 from prsym.reading.visible import visible
 
 AUTHOR = "prsym"
-_NAMESPACE = WORD.strip("{}")
-_XMLNS = f'xmlns:w="{_NAMESPACE}"'
-_OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
-_RELATIONSHIPS, _TYPES = "word/_rels/document.xml.rels", "[Content_Types].xml"
-_COMMENTS = f"{_OFFICE}/comments"
-_COMMENTS_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.comments+xml"
-_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-_LINKS = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"'
-_KINDS = 'xmlns="http://schemas.openxmlformats.org/package/2006/content-types"'
 MAX_UNPACKED = 500_000_000  # bytes of all parts
-_EPOCH = (1980, 1, 1, 0, 0, 0)  # the earliest time that an archive can tell
+_EPOCH = (1980, 1, 1, 0, 0, 0)  # the earliest time that an archive can hold
+_RELATIONSHIPS, _TYPES = "word/_rels/document.xml.rels", "[Content_Types].xml"
+_COMMENTS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments"
+_COMMENTS_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.comments+xml"
+_LINKS = "{http://schemas.openxmlformats.org/package/2006/relationships}"
+_KINDS = "{http://schemas.openxmlformats.org/package/2006/content-types}"
+_SPACE = "{http://www.w3.org/XML/1998/namespace}space"
+_END, _POINT, _START = range(3)  # the order of marks at one place
+_ANCHOR = "prsym-anchor"  # an element that is replaced by marks when all are known
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,91 +42,6 @@ class Comment:
     lines: Sequence[str]
     first: Origin | None
     last: Origin | None
-
-
-@dataclass(slots=True)
-class _Element:
-    """An element of a part: its bytes from `start` to `end`, its start tag, and its text where it has one.
-
-    `texts` are pieces of its text, each with the byte at which it starts.
-    """
-
-    tag: str
-    name: bytes
-    parent: _Element | None
-    start: int
-    opened: int
-    attributes: Mapping[str, str]
-    end: int = 0
-    closing: int = 0
-    children: list[_Element] = field(default_factory=list)
-    texts: list[tuple[str, int]] = field(default_factory=list)
-    is_plain: bool = True  # no CDATA section
-
-    def up(self, *tags: str) -> _Element | None:
-        """The element itself or the nearest around it with one of the tags."""
-        found: _Element | None = self
-        while found is not None and found.tag not in tags:
-            found = found.parent
-        return found
-
-    @property
-    def id(self) -> str:
-        return self.attributes.get(f"{_NAMESPACE} id", "")
-
-    @property
-    def text(self) -> str:
-        return "".join(text for text, _ in self.texts)
-
-    def byte_at(self, position: int) -> int:
-        """The byte at which a character of the text starts."""
-        for text, start in self.texts:
-            if position < len(text):
-                return start + len(text[:position].encode())
-            position -= len(text)
-        return self.closing
-
-
-class _Part:
-    """A part's elements in order, with their places among its bytes."""
-
-    def __init__(self, data: bytes) -> None:
-        self.data, self.elements = data, list[_Element]()
-        encoding = re.search(rb"<\?xml[^>]*encoding\s*=\s*[\"']([^\"']+)", data[:200])
-        if (encoding and encoding[1].lower() != b"utf-8") or b"<!DOCTYPE" in data:
-            raise ValueError("it is no UTF-8, or declares a document type")
-        self._open: list[_Element] = []
-        parser = ParserCreate(namespace_separator=" ")
-        parser.buffer_text = False
-        parser.StartElementHandler, parser.EndElementHandler = self._start, self._end
-        parser.CharacterDataHandler, parser.StartCdataSectionHandler = self._text, self._cdata
-        self._parser = parser
-        parser.Parse(data, True)
-
-    def _start(self, name: str, attributes: Mapping[str, str]) -> None:
-        uri, _, local = name.rpartition(" ")
-        start = self._parser.CurrentByteIndex
-        raw = re.compile(rb"<([^\s/>]+)(?:\s+[^\s=]+\s*=\s*(?:\"[^\"]*\"|'[^']*'))*\s*/?>").match(self.data, start)
-        assert raw is not None, "expat has read the tag"
-        parent = self._open[-1] if self._open else None
-        tag = local if uri == _NAMESPACE else f"{{{uri}}}{local}"
-        element = _Element(tag, raw[1], parent, start, raw.end(), attributes)
-        if parent is not None:
-            parent.children.append(element)
-        self._open.append(element)
-        self.elements.append(element)
-
-    def _end(self, _name: str) -> None:
-        element, here = self._open.pop(), self._parser.CurrentByteIndex
-        is_empty = self.data[element.opened - 2 : element.opened] == b"/>"
-        element.closing = here
-        element.end = element.opened if is_empty else self.data.index(b">", here) + 1
-
-    def _text(self, text: str) -> None:
-        self._open[-1].texts.append((text, self._parser.CurrentByteIndex))
-
-    def _cdata(self) -> None:
-        self._open[-1].is_plain = False
 
 
 def annotated(content: bytes, comments: Sequence[Comment], name: str) -> bytes:
@@ -139,9 +54,9 @@ def annotated(content: bytes, comments: Sequence[Comment], name: str) -> bytes:
         if sum(info.file_size for info in archive.infolist()) > MAX_UNPACKED:
             raise InputError(f"{name}: unpacks to more than {MAX_UNPACKED:,} bytes")
         try:
-            changed = _changed(archive, comments)
-        except (*DAMAGE, ExpatError) as error:
-            raise InputError(f"{name}: a part of it is damaged: {error}") from None
+            changed = dict(_changed(archive, comments, name))
+        except DAMAGE as error:
+            raise InputError(f"{name}: a part of it is damaged: {in_a_line(error)}") from None
         copy.comment = archive.comment
         for info in archive.infolist():
             copy.writestr(info, changed.pop(info.filename, b"") or archive.read(info), info.compress_type)
@@ -150,170 +65,191 @@ def annotated(content: bytes, comments: Sequence[Comment], name: str) -> bytes:
     return written.getvalue()
 
 
-def _changed(archive: ZipFile, comments: Sequence[Comment]) -> dict[str, bytes]:
+def _changed(archive: ZipFile, comments: Sequence[Comment], name: str) -> Iterator[tuple[str, bytes]]:
     """The parts that are not as they were."""
+
+    def root_of(part: str) -> Element:
+        return parsed(archive.read(part), f"{name}: {part}", whole=True)
+
     names = archive.namelist()
-    document = _Part(archive.read(DOCUMENT))
-    relationships = archive.read(_RELATIONSHIPS) if _RELATIONSHIPS in names else b""
-    found = _comments_part(relationships)
-    part = found or next(n for i in range(len(names) + 1) if (n := f"word/comments{i or ''}.xml") not in names)
-    before = archive.read(part) if found else b""
-    taken = [int(one) for one in (*re.findall(rb"[:\s]id=[\"'](\d+)[\"']", before), *_ids(document))]
-    first = max(taken, default=-1) + 1
-    notes = {comment.first[0].part for comment in comments if comment.first is not None} - {DOCUMENT}
-    marks = _Marks(document, {note: _Part(archive.read(note)) for note in notes})
-    changed = {
-        DOCUMENT: marks.written(comments, first),
-        part: _within(before, _items(comments, first), "w:comments", _XMLNS),
-    }
-    if not found:
-        ids = {i.decode() for i in re.findall(rb"\sId=[\"']([^\"']*)[\"']", relationships)}
-        own = next(n for i in range(len(ids) + 1) if (n := f"rIdPrsym{i or ''}") not in ids)
-        link = f'<Relationship {_LINKS} Id="{own}" Type="{_COMMENTS}" Target="{part.removeprefix("word/")}"/>'
-        changed[_RELATIONSHIPS] = _within(relationships, link, "Relationships", _LINKS)
-        kind = f'<Override {_KINDS} PartName="/{part}" ContentType="{_COMMENTS_TYPE}"/>'
-        changed[_TYPES] = _within(archive.read(_TYPES), kind, "Types", _KINDS)
-    return changed
-
-
-def _comments_part(relationships: bytes) -> str:
-    """The archive's name of the part with the comments; "" where there is none."""
-    for element in _Part(relationships).elements if relationships else []:
-        if element.attributes.get("Type", "").endswith("/relationships/comments"):
-            target = element.attributes.get("Target", "")
-            return target[1:] if target.startswith("/") else f"word/{target}"
-    return ""
-
-
-def _ids(document: _Part) -> Iterator[str]:
-    for element in document.elements:
-        if element.tag in ("commentRangeStart", "commentReference"):
-            yield from [element.id] if element.id.isdigit() else []
-
-
-def _within(data: bytes, inner: str, root: str, declared: str) -> bytes:
-    """The part with more at the end of its root, made anew where there is none."""
-    if not data:
-        return f"{_DECLARATION}<{root} {declared}>{inner}</{root}>".encode()
-    element = _Part(data).elements[0]
-    if element.end > element.opened:
-        return data[: element.closing] + inner.encode() + data[element.closing :]
-    tag = data[element.start : element.opened - 2]
-    return data[: element.start] + tag + b">" + inner.encode() + b"</" + element.name + b">" + data[element.end :]
-
-
-def _items(comments: Iterable[Comment], first: int) -> str:
-    """The comments as items of their part, which declare what they need."""
-    found = []
-    for number, comment in enumerate(comments, first):
-        lines = "".join(
-            f'<w:p><w:r><w:t xml:space="preserve">{escape(visible(line))}</w:t></w:r></w:p>' for line in comment.lines
+    links = root_of(_RELATIONSHIPS) if _RELATIONSHIPS in names else etree.Element(f"{_LINKS}Relationships")
+    target = next(
+        (one.get("Target", "") for one in links.iter(f"{_LINKS}Relationship") if one.get("Type") == _COMMENTS), ""
+    )
+    part = (
+        (target[1:] if target.startswith("/") else f"word/{target}")
+        if target
+        else _unused("word/comments{}.xml", names)
+    )
+    root = root_of(part) if target else etree.Element(f"{WORD}comments", nsmap={"w": WORD.strip("{}")})
+    document = root_of(DOCUMENT)
+    taken = [
+        value_of(one, "id") for one in (*root, *document.iter(f"{WORD}commentRangeStart", f"{WORD}commentReference"))
+    ]
+    first = max((int(one) for one in taken if one.isdecimal()), default=-1) + 1
+    root.extend(_item(comment, number) for number, comment in enumerate(comments, first))
+    notes = {one.first[0].part for one in comments if one.first is not None} - {DOCUMENT}
+    _Marks(document, {note: root_of(note) for note in notes}).put(comments, first)
+    yield DOCUMENT, _bytes(document)
+    yield part, _bytes(root)
+    if not target:
+        own = _unused("rIdPrsym{}", [str(one.get("Id")) for one in links])
+        links.append(
+            links.makeelement(f"{_LINKS}Relationship", Id=own, Type=_COMMENTS, Target=part.removeprefix("word/"))
         )
-        found.append(
-            f'<w:comment {_XMLNS} w:id="{number}" w:author="{AUTHOR}" w:initials="{AUTHOR[0]}">{lines}</w:comment>'
-        )
-    return "".join(found)
+        kinds = root_of(_TYPES)
+        kinds.append(kinds.makeelement(f"{_KINDS}Override", PartName=f"/{part}", ContentType=_COMMENTS_TYPE))
+        yield _RELATIONSHIPS, _bytes(links)
+        yield _TYPES, _bytes(kinds)
 
 
-# The marks in the running text.
+def _unused(pattern: str, names: Sequence[str]) -> str:
+    """The first name of a pattern that is not among others."""
+    return next(name for i in range(len(names) + 1) if (name := pattern.format(i or "")) not in names)
 
-_END, _POINT, _START = range(3)  # their order where several stand at one place
-_Edge = tuple[int, bytes, bytes]  # a byte, and what stands before and after a mark there, where a run is parted
+
+def _bytes(root: Element) -> bytes:
+    return bytes(etree.tostring(root.getroottree(), xml_declaration=True, encoding="UTF-8", standalone=True))
+
+
+def _word(tag: str, *children: Element, text: str = "", **attributes: str) -> Element:
+    """An element of Word with children, text and attributes."""
+    found = etree.Element(f"{WORD}{tag}", {f"{WORD}{name}": value for name, value in attributes.items()})
+    found.extend(children)
+    found.text = text or None
+    return found
+
+
+def _item(comment: Comment, number: int) -> Element:
+    """A comment as an item of the part of comments."""
+    lines = [_word("t", text=visible(line)) for line in comment.lines]
+    for line in lines:
+        line.set(_SPACE, "preserve")
+    paragraphs = [_word("p", _word("r", line)) for line in lines]
+    return _word("comment", *paragraphs, id=str(number), author=AUTHOR, initials=AUTHOR[0])
 
 
 class _Marks:
-    """The starts, ends and references of comments in the running text."""
+    """The starts, ends and references of comments in the running text, at anchors between runs."""
 
-    def __init__(self, document: _Part, notes: Mapping[str, _Part]) -> None:
-        self._document, self._notes = document, notes
-        self._kept: set[int] = set()  # where start tags of texts that are parted say that their blanks are kept
-        self._marks: defaultdict[_Edge, list[tuple[int, str]]] = defaultdict(list)
+    def __init__(self, document: Element, notes: Mapping[str, Element]) -> None:
+        self._document = document
+        self._elements = list(document.iter("*"))
+        self._notes = {part: list(root.iter("*")) for part, root in notes.items()}
+        self._pieces: dict[int, list[tuple[int, Element]]] = {}  # of texts that were split, with their first positions
 
-    def written(self, comments: Sequence[Comment], first: int) -> bytes:
-        """The part with the marks of the comments, whose ids count from `first`."""
+    def put(self, comments: Sequence[Comment], first: int) -> None:
+        """Put the marks of the comments, whose numbers count from `first`."""
+        marks: dict[Element, list[tuple[int, Element]]] = defaultdict(list)
         for number, comment in enumerate(comments, first):
-            opened = f'<w:commentRangeStart {_XMLNS} w:id="{number}"/>'
-            closed = f'<w:commentRangeEnd {_XMLNS} w:id="{number}"/>'
-            closed += f'<w:r {_XMLNS}><w:commentReference w:id="{number}"/></w:r>'
-            start, end = self._edges(comment)
-            if start == end:
-                self._marks[start].append((_POINT, opened + closed))
-            else:
-                self._marks[start].append((_START, opened))
-                self._marks[end].append((_END, closed))
-        inserted = [(place, _START, b' xml:space="preserve"') for place in self._kept]
-        for (place, before, after), marks in self._marks.items():
-            words = "".join(mark for _, mark in sorted(marks, key=lambda one: one[0]))
-            inserted.append((place, min(kind for kind, _ in marks), before + words.encode() + after))
-        data, at = [], 0
-        for place, _, added in sorted(inserted):
-            data += [self._document.data[at:place], added]
-            at = place
-        return b"".join([*data, self._document.data[at:]])
+            start, end = self._anchors(comment)
+            opened, closed, reference = _marks_of(str(number))
+            is_point = start is end
+            marks[start].append((_POINT if is_point else _START, opened))
+            marks[end] += [(_POINT if is_point else _END, one) for one in (closed, reference)]
+        for anchor, own in marks.items():
+            for _, mark in sorted(own, key=lambda one: one[0]):
+                anchor.addprevious(mark)
+        for anchor in marks:
+            anchor.getparent().remove(anchor)
 
-    def _edges(self, comment: Comment) -> tuple[_Edge, _Edge]:
-        """Where a comment starts and ends: at its words, around what holds them, or at the beginning of the text."""
+    def _anchors(self, comment: Comment) -> tuple[Element, Element]:
+        """The anchors at the start and the end of a comment."""
         if comment.first is None or comment.last is None:
             return self._beginning()
-        (first, at), (last, until) = comment.first, comment.last
-        elements = self._document.elements
+        first = comment.first[0]
         if first.part != DOCUMENT:
-            reference = self._reference(first.part, first.index)
-            return self._beginning() if reference is None else self._around(reference)
-        if (box := elements[first.index].up("txbxContent")) is not None:
+            return self._around(self._reference(first))
+        if (box := _up(self._elements[first.index], "txbxContent")) is not None:
             return self._around(box)
-        start = _edge(self._document, elements[first.index], at, self._kept, is_end=False)
-        return start, _edge(self._document, elements[last.index], until + 1, self._kept, is_end=True)
+        return self._anchor(comment.first, is_end=False), self._anchor(comment.last, is_end=True)
 
-    def _beginning(self) -> tuple[_Edge, _Edge]:
-        for element in self._document.elements:
-            if element.tag == "p" and element.end > element.opened and not element.up("txbxContent"):
-                properties = [child.end for child in element.children if child.tag == "pPr"]
-                edge = (properties[0] if properties else element.opened, b"", b"")
-                return edge, edge
-        raise InputError("the Word file has no paragraph in its running text, where a comment could stand")
+    def _beginning(self) -> tuple[Element, Element]:
+        for paragraph in self._document.iter(f"{WORD}p"):
+            if len(paragraph) and _up(paragraph, "txbxContent") is None:
+                anchor = _anchor(paragraph[0], is_after=tag_of(paragraph[0]) == "pPr")
+                return anchor, anchor
+        raise InputError("the Word file has no paragraph in its running text, where a comment could be")
 
-    def _reference(self, part: str, index: int) -> _Element | None:
-        """The reference in the running text to the note in which an element stands; None for headers and comments."""
-        note = self._notes[part].elements[index].up("footnote", "endnote")
-        if note is None:
-            return None
-        same = (e for e in self._document.elements if e.tag == f"{note.tag}Reference" and e.id == note.id)
-        return next(same, None)
+    def _reference(self, run: Run) -> Element | None:
+        """The reference in the running text to the note of a run; None for headers and comments."""
+        note = _up(self._notes[run.part][run.index], "footnote", "endnote")
+        same = [] if note is None else self._document.iter(f"{note.tag}Reference")
+        return next((one for one in same if value_of(one, "id") == value_of(note, "id")), None)
 
-    def _around(self, element: _Element) -> tuple[_Edge, _Edge]:
-        """Around the run of the running text in which an element stands."""
-        run = element.up("r")
-        while run is not None and (box := run.up("txbxContent")) is not None:
-            run = box.up("r")
-        return self._beginning() if run is None else ((run.start, b"", b""), (run.end, b"", b""))
+    def _around(self, element: Element | None) -> tuple[Element, Element]:
+        """Around the run of the running text that an element is in."""
+        run = None if element is None else _up(element, "r")
+        while run is not None and (box := _up(run, "txbxContent")) is not None:
+            run = _up(box, "r")
+        return self._beginning() if run is None else (_anchor(run, is_after=False), _anchor(run, is_after=True))
+
+    def _anchor(self, origin: Origin, *, is_end: bool) -> Element:
+        """The anchor before a character, or after it: between runs, one of which may be split for it."""
+        index, position = origin[0].index, origin[1] + is_end
+        element, is_after = self._elements[index], is_end
+        holder = _up(element, "r", f"{MATH}oMathPara")
+        if holder is None or tag_of(holder) != "r":  # an equation
+            return _anchor(element if holder is None else holder, is_after=is_end)
+        if tag_of(element) == "t" and _can_be_split(element):
+            element, is_after = self._split_text(index, position, is_end=is_end)
+        if tag_of(element.getparent()) != "r":
+            return _anchor(holder, is_after=is_end)
+        run, is_after = _split_run(element, is_after=is_after)
+        return _anchor(run, is_after=is_after)
+
+    def _split_text(self, index: int, position: int, *, is_end: bool) -> tuple[Element, bool]:
+        """The piece of a text before or after which a position is; the text is split there if it is inside."""
+        pieces = self._pieces.setdefault(index, [(0, self._elements[index])])
+        start, piece = next(one for one in reversed(pieces) if one[0] < position + (not is_end) or one[0] == 0)
+        text, inside = piece.text or "", position - start
+        if inside in (0, len(text)):
+            return piece, inside > 0
+        piece.tail = None
+        second = deepcopy(piece)
+        piece.text, second.text = text[:inside], text[inside:]
+        for one in (piece, second):
+            one.set(_SPACE, "preserve")
+        piece.addnext(second)
+        pieces.insert(pieces.index((start, piece)) + 1, (position, second))
+        return second, False
 
 
-def _edge(document: _Part, element: _Element, position: int, kept: set[int], *, is_end: bool) -> _Edge:
-    """The edge before a character, or after it: between runs where it can be, else within one, which is parted."""
-    run = element.up("r", "{http://schemas.openxmlformats.org/officeDocument/2006/math}oMathPara")
-    if run is None:  # an equation in a line
-        return (element.end if is_end else element.start), b"", b""
-    content = [child for child in run.children if child.tag != "rPr"]
-    is_whole = run.tag != "r" or element.tag != "t" or not _can_be_parted(document, element)
-    length = len(element.text)
-    if is_whole or (element is content[0] and position == 0) or (element is content[-1] and position == length):
-        return (run.end if is_end else run.start), b"", b""
-    data = document.data
-    properties = b"".join(data[child.start : child.end] for child in run.children if child.tag == "rPr")
-    before = b"</" + run.name + b">"
-    after = data[run.start : run.opened] + properties
-    if position in (0, length):
-        return (element.end if position else element.start), before, after
-    tag = data[element.start : element.opened]
-    if b"xml:space" not in tag:
-        kept.add(element.start + 1 + len(element.name))
-        tag = b"<" + element.name + b' xml:space="preserve"' + tag[1 + len(element.name) :]
-    return element.byte_at(position), b"</" + element.name + b">" + before, after + tag
+def _marks_of(number: str) -> tuple[Element, Element, Element]:
+    """The marks at the start and at the end of a comment, and the reference to it."""
+    reference = _word("r", _word("commentReference", id=number))
+    return _word("commentRangeStart", id=number), _word("commentRangeEnd", id=number), reference
 
 
-def _can_be_parted(document: _Part, element: _Element) -> bool:
-    """Whether a text keeps what it shows when it is parted: Word drops blanks at the ends of one that does not say."""
-    space = re.search(rb"xml:space\s*=\s*[\"'](\w+)", document.data[element.start : element.opened])
-    keeps = space is not None and space[1] == b"preserve"
-    return element.is_plain and (keeps or (space is None and element.text.strip() == element.text))
+def _up(element: Element, *tags: str) -> Element | None:
+    """The element itself or the nearest around it with one of the tags."""
+    return next((one for one in (element, *element.iterancestors()) if tag_of(one) in tags), None)
+
+
+def _anchor(element: Element, *, is_after: bool) -> Element:
+    """The anchor beside an element, which is put there if there is none."""
+    beside = element.getnext() if is_after else element.getprevious()
+    if beside is not None and beside.tag == _ANCHOR:
+        return beside
+    anchor = element.makeelement(_ANCHOR)
+    (element.addnext if is_after else element.addprevious)(anchor)
+    return anchor
+
+
+def _can_be_split(element: Element) -> bool:
+    """Whether both parts of a text would show its blanks: Word drops those at the ends, unless it is to keep them."""
+    space, text = element.get(_SPACE), element.text or ""
+    return len(element) == 0 and (space == "preserve" or (space is None and text.strip() == text))
+
+
+def _split_run(child: Element, *, is_after: bool) -> tuple[Element, bool]:
+    """The run before or after which a child's edge is; the run is split there if the edge is inside it."""
+    run = child.getparent()
+    content = [one for one in run if tag_of(one) != "rPr"]
+    at = content.index(child) + is_after
+    if at in (0, len(content)):
+        return run, at > 0
+    second = run.makeelement(run.tag, dict(run.attrib), nsmap=run.nsmap)
+    second.extend([*(deepcopy(one) for one in run.iter(f"{WORD}rPr") if one.getparent() is run), *content[at:]])
+    run.addnext(second)
+    return second, False

@@ -6,13 +6,11 @@
   prints them; false ones have the value moved farther than inputs within their rounding reach.
 - Reading: the claims of `tests/corpus`, in the words and prints of reports, each with its truth from an oracle that
   shares no code with the program; and formulas of textbooks, whose letters the program binds.
-- Drafting: invented documents with keys, made before the program read them: which claims of a document it finds, and
-  binds to which inputs. The program was mended against them since; what it did at first sight of the last ones is told.
 - Proofs: entries of the catalogue changed in one place, by a sign, a factor, an exponent or a relation, or with a part
   left out, of which none may be accepted if it is false. What an accepted mutant says is evaluated by mpmath.
 
 The figures are written by `tests/sabotage/measure*.py`, and the tests repeat every trial and compare. They are recorded
-only when no verdict was wrong. Those of drafting are written by `tests/drafting/corpus/measure.py --record`.
+only when no verdict was wrong.
 """
 
 from __future__ import annotations
@@ -79,16 +77,13 @@ class SelfTest:
 
 @cache
 def recorded(
-    name: Literal[
-        "error_rates", "number_error_rates", "proof_error_rates", "reading_error_rates", "drafting_error_rates"
-    ],
+    name: Literal["error_rates", "number_error_rates", "proof_error_rates", "reading_error_rates"],
 ) -> Any:
     """The record of that name, beside this file.
 
     Of formulas and numbers: for each group of trials and each formula the number of verdicts of each kind. Of readings:
     for the claims of each file, and for formulas, the same by their truth. Of proofs: how many mutants were tried, how
-    many came out in each way, and the accepted ones with their reasons. Of drafting: the counts of the documents, now
-    and at first sight.
+    many came out in each way, and the accepted ones with their reasons.
     """
     return json.loads(files("prsym.auditing").joinpath(f"{name}.json").read_text(encoding="utf-8"))
 
@@ -135,7 +130,7 @@ def formula_test() -> SelfTest:
         f"{zero_of(same.tried)}."
     )
     line = (
-        "Error rate on prsym's own test cases (mended until they passed, no random sample): "
+        "Error rate on prsym's own test cases (corrected until they passed, no random sample): "
         f"{zero_of(others)} wrong formulas called equal "
         f"({share(wrong.of(*OPEN) + special.of(*OPEN), others)} undecided), "
         f"{zero_of(same.tried)} right ones called different ({share(same.of(*OPEN), same.tried)} undecided)"
@@ -161,7 +156,7 @@ def number_test() -> SelfTest:
         f"{_reached(moved.of(*HOLD))}. Wrongly refuted: {zero_of(true.tried)}; wrongly confirmed: {zero_of(wrong)}."
     )
     line = (
-        "Error rate on prsym's own test cases (mended until they passed, no random sample): "
+        "Error rate on prsym's own test cases (corrected until they passed, no random sample): "
         f"{zero_of(true.tried)} true numbers refuted ({share(true.of(*OPEN), true.tried)} undecided), "
         f"{zero_of(wrong)} wrong ones confirmed ({share(moved.of(*OPEN), moved.tried)} undecided)"
     )
@@ -235,34 +230,6 @@ def proof_test() -> SelfTest:
         "false. How many changes make a statement false is not known, so that there is no rate; the record in the "
         "source lists every accepted one."
     )
-
-
-@cache
-def drafting_test() -> SelfTest:
-    """The test of drafting: how many claims of documents were found, bound, and bound as a careful reader does.
-
-    >>> drafting_test().sentence.startswith("Test of drafting: ")
-    True
-    """
-    now, first = (recorded("drafting_error_rates")[when] for when in ("now", "first_sight"))
-    sentence = (
-        f"Test of drafting: of {now['claims']:,} claims in {now['documents']} invented documents, {now['found']:,} "
-        f"were found and {now['bound']:,} ({share(now['bound'], now['claims'])}) bound to inputs, the others being "
-        f"left to the examiner: {now['right']:,} as the key that was made beforehand has it, {now['other_inputs']:,} "
-        f"to other inputs that give the same, and {now['wrong_verdict']:,} so that the verdict was wrong. The program "
-        f"was mended against these documents. At first sight of the last {first['documents']}, before that, it bound "
-        f"{first['bound']:,} of {first['claims']:,} claims: {first['right']:,} as the key has it, "
-        f"{first['other_inputs']:,} to other inputs that give the same, and {first['wrong_verdict']:,} "
-        f"({share(first['wrong_verdict'], first['bound'])}) so that the verdict was wrong."
-    )
-    plain = (
-        f"in {now['documents']} invented documents with {now['claims']:,} claims, for which a key was made "
-        f"beforehand, the program chose the inputs of {now['bound']:,}: for {now['right']:,} those of the key, for "
-        f"{now['other_inputs']:,} others that give the same value, and for {now['wrong_verdict'] or 'none'} so that "
-        "the verdict was wrong. It was mended against these documents; when it first read the last "
-        f"{first['documents']} of them, the verdict was wrong for {first['wrong_verdict']:,} of {first['bound']:,}"
-    )
-    return SelfTest(sentence, plain=plain)
 
 
 def share(count: int, total: int) -> str:

@@ -16,6 +16,7 @@ from prsym.version import __version__
 VERBS = (
     "audit",
     "draft",
+    "review",
     "serve",
     "list",
     "show",

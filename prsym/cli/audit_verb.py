@@ -11,6 +11,7 @@ import click
 
 from prsym.cli.formulas_option import with_formulas
 from prsym.errors import InputError, PrsymError
+from prsym.model.claim import BadClaim
 from prsym.model.exhibit import PAPERS
 from prsym.report.writing import one_line
 
@@ -41,6 +42,7 @@ OUTPUT = click.Path(path_type=Path, dir_okay=False)
     "--appendix", is_flag=True, help="With everything that the findings rest on: all digits, derivations, hashes."
 )
 @click.option("--paper", type=click.Choice(PAPERS), help="The paper of page, PDF and Word, over the claims file's.")
+@click.option("--proposed", is_flag=True, help="Judge unconfirmed proposals, too, into a worksheet: no exhibit.")
 @click.option("--check-only", is_flag=True, help="Judge nothing: say what in FILE cannot be used.")
 @click.option("--processes", type=click.IntRange(1, 64), help="Share long work between so many processes.")
 @click.option("--quiet", is_flag=True, help="Print nothing on the terminal; the exit status still tells.")
@@ -56,6 +58,7 @@ def command(
     annotate: tuple[Path, ...],
     appendix: bool,
     paper: str | None,
+    proposed: bool,
     check_only: bool,
     processes: int | None,
     quiet: bool,
@@ -74,6 +77,9 @@ def command(
 
     A formula that is equal where both are defined counts as equal. A decision (threshold) that is overturned or
     open is said, and does not change the status.
+
+    Claims that nobody has confirmed (`confirmed = false`) are counted and not judged: confirm them with `prsym review`.
+    They do not change the status; it is 2 where no claim is confirmed.
     """
     from prsym.cli.files import check_kinds, check_outputs
 
@@ -82,6 +88,7 @@ def command(
     check_outputs([path for path in (file, map_file) if path is not None], [*places.values(), *annotate])
     check_kinds(places)
     _check_inputs(file, map_file)
+    _check_proposed(proposed, map_file, annotate)
     if check_only:
         _check_alone(file, map_file, [*places, *(["annotate"] if annotate else [])])
         sys.exit(_print_problems(file, quiet))
@@ -92,7 +99,7 @@ def command(
         report = _workbook_report(file, map_file, quiet)
         unwritten = _write(report, places, appendix, paper or "")
     else:
-        claims = _claims(file, [*places.values(), *annotate], annotate)
+        claims = _claims(file, [*places.values(), *annotate], annotate, proposed=proposed)
         report = _report(claims, quiet, processes)
         told, failed = _write_copies(report, claims, file, annotate)
         unwritten = _write(report, places, appendix, paper or "") + failed
@@ -117,6 +124,14 @@ def _check_alone(file: Path, map_file: Path | None, places: list[str]) -> None:
         raise InputError(f"{file}: --check-only is for claims files; a workbook's map is checked when it is used")
 
 
+def _check_proposed(proposed: bool, map_file: Path | None, copies: Sequence[Path]) -> None:
+    """A worksheet is made of a claims file, and no copy of a document shows proposals."""
+    if proposed and map_file is not None:
+        raise InputError("--proposed: the cells of a workbook are no proposals: leave it out")
+    if proposed and copies:
+        raise InputError("--annotate: a copy shows confirmed claims only: leave out --proposed")
+
+
 def _check_views(map_file: Path | None, places: dict[str, Path]) -> None:
     for kind in ("pdf", "markdown"):
         if map_file is not None and kind in places:
@@ -137,7 +152,7 @@ def _print_problems(file: Path, quiet: bool) -> int:
     from prsym.auditing.checking import problems
     from prsym.auditing.claims.files import read_claims
 
-    read = read_claims(file)
+    read = read_claims(file, proposed=True)
     claims = read.claims
     with catalogue.declared(read.formulas):
         found = problems(claims)
@@ -145,8 +160,17 @@ def _print_problems(file: Path, quiet: bool) -> int:
         for line in found:
             click.echo(one_line(line))
         told = "all of them can be judged" if not found else f"{sum(found.values())} cannot be used"
-        click.echo(one_line(f"{file}: {len(claims)} claim{'s' if len(claims) != 1 else ''}, {told}"))
+        click.echo(one_line(f"{file}: {len(claims)} claim{'s' if len(claims) != 1 else ''}, {told}{_waiting(read)}"))
     return 2 if found else 0
+
+
+def _waiting(read: ClaimsFile) -> str:
+    """How many entries of a file that was read with its proposals wait for confirmation; "" for none."""
+    from prsym.auditing.claims.confirming import how_to_confirm
+
+    count = sum(one.fate == "waiting" for one in read.unjudged)
+    count += sum(not isinstance(claim, BadClaim) and claim.is_proposal for claim in read.claims)
+    return f"; {count} of the file {'waits' if count == 1 else 'wait'}: {how_to_confirm(read.name)}" if count else ""
 
 
 def _write(report: Report, places: dict[str, Path], appendix: bool, paper: str) -> list[str]:
@@ -185,12 +209,14 @@ def _workbook_report(file: Path, map_file: Path, quiet: bool) -> Report:
         return audit_workbook(file, map_file, progress=progress)
 
 
-def _claims(file: Path, outputs: Sequence[Path], copies: Sequence[Path]) -> ClaimsFile:
+def _claims(file: Path, outputs: Sequence[Path], copies: Sequence[Path], *, proposed: bool) -> ClaimsFile:
     """The claims of a file, none of whose inputs an output would replace; copies can be made of its document."""
+    from prsym.auditing.claims.confirming import check_judged
     from prsym.auditing.claims.files import read_claims
     from prsym.cli.files import check_kept
 
-    claims = read_claims(file)
+    claims = read_claims(file, proposed=proposed)
+    check_judged(claims, str(file))
     named = [name for name, _ in claims.files] + [claims.exhibit.document] * bool(claims.exhibit.document)
     check_kept([file.parent / name for name in named], outputs)
     if copies:

@@ -1,4 +1,4 @@
-"""prsym schema: the JSON Schemas of claims files and of reports."""
+"""prsym schema: the JSON Schemas of claims files, of reports, and of drafts."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import click
 
 
 @click.command("schema")
-@click.argument("name", type=click.Choice(["claims", "report"]))
+@click.argument("name", type=click.Choice(["claims", "report", "draft"]))
 def command(name: str) -> None:
-    """Print the JSON Schema (draft 2020-12) of a claims file or of a JSON report.
+    """Print the JSON Schema (draft 2020-12) of a claims file, of a JSON report, or of a draft as JSON.
 
     Editors complete and check a claims file by it.
     """

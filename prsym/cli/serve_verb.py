@@ -1,4 +1,4 @@
-"""prsym serve: a page on this machine on which a document's claims are looked through, judged and exported."""
+"""prsym serve: a page on this machine on which a document is drafted, reviewed and judged."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ PORT = 8737
 @click.option("--port", type=click.IntRange(0, 65535), default=PORT, show_default=True, help="0 is any that is free.")
 @click.option("--no-open", is_flag=True, help="Do not open the page in the browser: print its address alone.")
 def command(port: int, no_open: bool) -> None:
-    """Open a page in the browser: drop a document, look through its claims, export the report.
+    """Open a page in the browser: choose a document, confirm what its numbers follow from, save the exhibit.
 
     The page is for this machine and whoever has its address; nothing leaves the machine, and nothing of a document is
-    kept once its page is closed. Needs the extra `serve`.
+    kept once it is closed there, or the program ends. Needs the extra `serve`.
 
     \b
     Exit status: 2 the port could not be used, or the extra is missing

@@ -1,293 +1,306 @@
 """LaTeX source -> passages: headings, paragraphs, items, footnotes, displayed formulas, and the cells of tabulars.
 
-The text is not compiled: commands that only set type lose their names and keep their arguments, and nothing is included
-from other files. What is left out is told in remarks, as well as commands that may print what nobody knows here.
+pylatexenc reads the source, which becomes a page that is read as HTML. Nothing is compiled or included: commands that
+only set type are left out and their arguments kept. Remarks name what is left out, and commands that may print text
+that is not known.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from itertools import count
+
+from pylatexenc.latex2text import LatexNodes2Text
+from pylatexenc.latexwalker import (
+    LatexCharsNode,
+    LatexCommentNode,
+    LatexEnvironmentNode,
+    LatexGroupNode,
+    LatexMacroNode,
+    LatexMathNode,
+    LatexNode,
+    LatexSpecialsNode,
+    LatexWalker,
+)
 
 from prsym.documents.encoding import decoded
-from prsym.documents.latex_commands import UNITS, unknown_commands
-from prsym.documents.latex_source import printed_source
-from prsym.documents.left_out import numbers_left_out, pictures_left_out, shown
-from prsym.documents.mathematics import OPEN, displayed, marked, unmarked, without_marks
-from prsym.documents.passages import MAX_SPAN, Kind, Passage, Place, cells, raised
-from prsym.documents.plain import joined
+from prsym.documents.html import FORMULA, LINE, MATHEMATICS, NOTE, passages_of
+from prsym.documents.latex_context import OwnCommand, context, defined, kind_of, printing, units, without_listings
+from prsym.documents.left_out import numbers_left_out, shown
+from prsym.documents.passages import MAX_SPAN, Passage
+from prsym.errors import InputError
 
-_BEGIN_BODY = re.compile(r"\\begin\{document\}")
-_TITLE = re.compile(r"\\title\*?(?:\[[^\]]*\])?(?=\{)")
-_BLOCK = re.compile(
-    r"\\(?P<heading>(?:sub)*section|chapter|part|paragraph|title)\*?(?:\[[^\]]*\])?(?=\{)"
-    r"|\\begin\{(?P<formula>equation|align|gather|multline|displaymath|eqnarray)\*?\}"
-    r"|\\begin\{(?P<table>tabular|tabularx|tabulary|xltabular|longtable|supertabular)(?P<star>\*?)\}"
-    r"|(?P<display>\\\[|\$\$)|\\item\b(?:\[[^\]]*\])?|\n[ \t]*\n|\\par\b"
-    r"|\\begin\{(?:minipage|multicols|subfigure|subtable|adjustbox|thebibliography|spacing)\*?\}(?:\[[^\]]*\])*\{[^{}]*\}"
-    r"|\\begin\{(?:wrapfigure|wraptable|adjustwidth)\*?\}(?:\[[^\]]*\])*\{[^{}]*\}(?:\[[^\]]*\])*\{[^{}]*\}"
-    r"|\\(?:begin|end)\{[^}]*\}(?:\[[^\]]*\])?"
-)
-_IN_BRACKETS = re.compile(r"\\\((.+?)\\\)", re.DOTALL)
-_FOOTNOTE = re.compile(
-    r"\\(?:footnote(?:text)?|endnote|thanks|marginpar|marginnote|sidenote|todo)(?:\[[^\]]*\])?(?=\{)"
-)
-_INCLUDED = re.compile(
-    r"\\(?:input|include|subfile|verbatiminput|lstinputlisting|VerbatimInput|csvautotabular|csvreader|includepdf|loadglsentries)"
-    r"(?:\[[^\]]*\])?\s*(?:\{(?P<braced>[^{}]*)\}|(?<=input)\s(?P<bare>[^\s\\{}]+))|\\(?:import|subimport|inputminted)"
-    r"(?:\[[^\]]*\])?\{(?P<folder>[^{}]*)\}\{(?P<file>[^{}]*)\}"
-)
-_PICTURE = re.compile(r"\\includegraphics\*?(?:\[[^\]]*\])?\{[^{}]*\}")
-_STRUCK = re.compile(r"\\(?:sout|st|xout|cancel|bcancel|xcancel)(?=\{)")
-_UNPRINTED = re.compile(r"\\(?:phantom|hphantom|vphantom|newenvironment|renewenvironment|pdfinfo|hypersetup)\*?(?=\{)")
-_KEPT = re.compile(
-    r"\\(?:textcolor\{[^{}]*\}|href\{[^{}]*\}|(?:parbox|raisebox|resizebox\*?\{[^{}]*\}|scalebox|rotatebox)(?:\[[^\]]*\])*\{[^{}]*\}(?:\[[^\]]*\])*"
-    r"|(?:makebox|framebox)(?:\[[^\]]*\])*|text\w*|emph|mbox|mathrm|underline|url|numprint|num(?:\[[^\]]*\])?)\{([^{}]*)\}"
-)
-_DROPPED = re.compile(
-    r"\\footnotemark(?:\[[^\]]*\])?|\\(?:label|(?:auto|[cC]|page|name|v)?ref|eqref|(?:no|paren|foot|text|auto)?cite\w*|[vh]space|newcounter|usepackage|bibliography\w*|input|include|stepcounter|refstepcounter|thispagestyle|pagestyle|includegraphics|color|rowcolor|cellcolor)\*?(?:\[[^\]]*\])?"
-    r"\{[^{}]*\}|\\(?:fontsize|setlength|addtolength|setcounter|addtocounter|rule)(?:\[[^\]]*\])?\{[^{}]*\}\{[^{}]*\}"
-)
-_QUANTITY = re.compile(r"\\(?:SI|qty)(?:\[[^\]]*\])?\{([^{}]*)\}\{([^{}]*)\}")
-_ABOVE = re.compile(r"\\textsuperscript\{([^{}]*)\}")
-_FRACTION = re.compile(r"\\(?:nicefrac|sfrac|frac)\{(\d+)\}\{(\d+)\}")
-_RULES = re.compile(
-    r"\\(?:hline|toprule|midrule|bottomrule|cline\{[^}]*\}|cmidrule(?:\([^)]*\))?\{[^}]*\}|addlinespace|morecmidrules)"
-    r"(?:\[[^\]]*\])?"
-)
-MOST_WITHIN = 20  # commands for cells of several columns or rows within one another
-_OPTIONAL = re.compile(r"\s*(?:\[[^\]]*\])+")
-_OF_SEVERAL = re.compile(r"\\multi(?P<kind>column|row)\*?(?:\[[^\]]*\])?(?=\{)")
-_SIGNS = {
-    r"\%": "%", r"\$": "$", r"\&": "&", r"\#": "#", r"\_": "_", "~": " ", "---": "—", "--": "–", "``": "“", "''": "”",
-    r"\,": "\u2009", r"\ ": " ", r"\S": "§", r"\ldots": "…", r"\dots": "…", r"\pm": "±", r"\textpm": "±",
-}  # fmt: skip
-_SIGN = re.compile(  # the longer ones first; a name ends where its letters end
-    "|".join(
-        re.escape(sign) + ("(?![A-Za-z])" if sign[-1].isalpha() else "")
-        for sign in sorted(_SIGNS, key=len, reverse=True)
-    )
-)
+MAX_SOURCE = 2_000_000  # characters
+MOST_DEEP, MOST_LARGER, A_PAGE = 20, 4, 10_000  # own commands within one another; times the source, and characters more
+_FORMULAS = re.compile(r"(?:equation|align|gather|multline|displaymath|eqnarray|math)\*?")
+_TABLES = re.compile(r"(?:tabular[xy]?|xltabular|longtable|supertabular)\*?")
+_UNSHOWN = re.compile(r"\\(?:label|tag)\*?\{[^{}]*\}")
+_EMPTY_LINES = re.compile(r"(\n[ \t]*\n\s*)")
+_COUNTED = re.compile(r"the[a-z]+|arabic|[Rr]oman|[Aa]lph|value|number|Sexpr|py|fpeval|inteval|pgfmath\w+|DTL\w+")
+_ACCENTS = frozenset("cvuHkbdrt")
 
 
 def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     """The passages of the document's body, with the numbers of the lines of the source."""
     text, remarks = decoded(content, name)
-    text, left_out = printed_source(text, _group)
-    included = [one["braced"] or one["bare"] or one["file"] or one["folder"] for one in _INCLUDED.finditer(text)]
-    if any(included):
-        remarks.append(f"files that it includes are not read: {shown(filter(None, included))}")
-    text, struck = _without(_STRUCK, _INCLUDED.sub(" ", text))
-    text, unprinted = _without(_UNPRINTED, text)
-    body = _BEGIN_BODY.search(text)
-    source, title = _Source(text, body.end() if body else 0), _TITLE.search(text)
-    if body and title and title.start() < body.start():
-        source.add_title(title)
-    return source.passages(), [
-        *(remarks + left_out),
-        *(["words that are struck out were not read"] if struck else []),
-        *numbers_left_out("text that is set and not shown", unprinted),
-        *pictures_left_out(len(_PICTURE.findall(text))),
-        *unknown_commands(source.body),
-    ]
+    if len(text) > MAX_SOURCE:
+        raise InputError(f"{name}: has {len(text):,} characters: at most {MAX_SOURCE:,} of LaTeX are read")
+    try:
+        source, comments, drawn = without_listings(text)
+        page = _Page(*defined(source), comments, drawn)
+        html = page.html()
+        passages, left_out = passages_of(html, name, is_rendered=True)
+    except (IndexError, RecursionError):
+        raise InputError(f"{name}: is damaged, or has too many groups within one another") from None
+    return passages, [*remarks, *page.remarks(), *left_out]
 
 
-def _without(commands: re.Pattern[str], text: str) -> tuple[str, list[str]]:
-    """The text without some commands and their arguments, and these arguments; the ends of lines stay."""
-    found: list[str] = []
-    kept: list[str] = []
-    at = 0
-    while one := commands.search(text, at):
-        end = one.end()
-        while text[end : end + 1] == "{":
-            inner, end = _group(text, end)
-            found.append(inner)
-            if "environment" not in one[0]:
-                break
-        kept += [text[at : one.start()], "\n" * text.count("\n", one.start(), end)]
-        at = end
-    return "".join((*kept, text[at:])), found
+class _Page:
+    """Turns the nodes of the source into a page of HTML."""
+
+    def __init__(self, source: str, own: dict[str, OwnCommand], comments: list[str], drawn: list[str]) -> None:
+        self._own, self._context = own, context(own)
+        self._left = MOST_LARGER * len(source) + A_PAGE  # characters that own commands may still print
+        self._breaks = [found.start() for found in re.finditer("\n", source)]
+        self._source = source
+        self._texts = LatexNodes2Text(math_mode="verbatim")
+        self._note_numbers = count(1)
+        self._notes: list[str] = []  # of the open paragraph
+        self._within: tuple[str, ...] = ()  # own commands that are open
+        self._line = 1
+        self._files: list[str] = []
+        self._unknown: list[str] = []
+        self._endless: list[str] = []
+        self._conditions: list[str] = []
+        self._comments, self._drawn = comments, drawn
+
+    def html(self) -> str:
+        """The page of the body; of what is before it only the title."""
+        nodes = self._parsed(self._source)
+        at = next((k for k, n in enumerate(nodes) if _environment(n) == "document"), None)
+        if at is None:
+            return f"<p>{self._of(nodes)}{self._break()}"
+        titles = [n for n in nodes[:at] if isinstance(n, LatexMacroNode) and n.macroname == "title"]
+        self._comments += [n.comment for n in nodes if isinstance(n, LatexCommentNode)]
+        self._comments += [n.latex_verbatim() for n in nodes[at + 1 :] if not isinstance(n, LatexCommentNode)]
+        self._files += [self._arguments(n)[-1] or "" for n in nodes if kind_of(getattr(n, "macroname", "")) == "file"]
+        return f"{self._of(titles)}<p>{self._of(nodes[at].nodelist)}{self._break()}"
+
+    def remarks(self) -> list[str]:
+        """Remarks on what was left out."""
+        listed = (
+            (self._files, "files that it includes are not read: {}"),
+            (self._conditions, "conditions of it are not known, and both their sides were read: {}"),
+            (self._endless, "commands of it that call themselves were not read: {}"),
+            (self._unknown, "what these commands print is not known: {}"),
+        )
+        return [
+            *numbers_left_out("its comments and in text that is switched off", self._comments),
+            *numbers_left_out("its drawings and listings of code", self._drawn),
+            *(words.format(shown(filter(None, names))) for names, words in listed if any(names)),
+        ]
+
+    def _parsed(self, source: str) -> Sequence[LatexNode]:
+        walker = LatexWalker(source, latex_context=self._context, tolerant_parsing=True)
+        nodes: Sequence[LatexNode] = walker.get_latex_nodes()[0]
+        return [node for node in nodes if node is not None]
+
+    def _of(self, nodes: Iterable[LatexNode | None]) -> str:
+        """The page of some nodes, without those on a side of a condition that is switched off."""
+        parts: list[str] = []
+        sides: list[bool | None] = []  # whether each side that is open is printed, None if that is not known
+        for node in nodes:
+            name = node.macroname if isinstance(node, LatexMacroNode) else ""
+            if name.startswith("if") and name not in ("iff", "ifthenelse"):
+                sides.append({"iftrue": True, "iffalse": False}.get(name))
+                self._conditions += [f"\\{name}"] if sides[-1] is None and False not in sides else []
+            elif name == "else" and sides:
+                sides[-1] = None if sides[-1] is None else not sides[-1]
+            elif name == "fi" and sides:
+                sides.pop()
+            elif False in sides and node is not None:
+                self._comments.append(node.latex_verbatim())
+            elif node is not None:
+                parts.append(self._node(node))
+        return "".join(parts)
+
+    def _node(self, node: LatexNode) -> str:
+        if not self._within:
+            self._line = bisect_left(self._breaks, node.pos) + 1
+        match node:
+            case LatexCharsNode():
+                return self._characters(node.chars)
+            case LatexSpecialsNode():
+                return "" if node.specials_chars == "&" else escape(self._texts.nodelist_to_text([node]))
+            case LatexGroupNode():
+                return self._of(node.nodelist)
+            case LatexMathNode():
+                return self._mathematics(node)
+            case LatexEnvironmentNode():
+                return f"{self._break()}{self._of_environment(node)}{self._break()}"
+            case LatexMacroNode():
+                return self._command(node)
+        self._comments.append(node.latex_verbatim())
+        return ""
+
+    def _characters(self, text: str) -> str:
+        """Text of a paragraph, or of several."""
+        first, *rest = _EMPTY_LINES.split(text)
+        parts = [f'<area {LINE}="{self._line}">{escape(first)}']
+        for gap, part in zip(rest[::2], rest[1::2], strict=True):
+            self._line += parts[-1].count("\n") + gap.count("\n")
+            parts += [self._break(), escape(part)]
+        return "".join(parts)
+
+    def _break(self) -> str:
+        """The end of a paragraph, and its notes."""
+        notes, self._notes = self._notes, []
+        return f'<p>{"".join(notes)}<p {LINE}="{self._line}">'
+
+    def _mathematics(self, node: LatexMathNode) -> str:
+        source = "".join(inner.latex_verbatim() for inner in node.nodelist if inner is not None)
+        if node.displaytype == "display":
+            return self._formula(source)
+        has_structure = any(isinstance(n, LatexMacroNode) and any(self._arguments(n)) for n in node.nodelist)
+        plain = (f"{self._texts.nodelist_to_text([n])}{getattr(n, 'macro_post_space', '')}" for n in node.nodelist)
+        text = f"${source}$" if has_structure else "".join(plain)
+        return f'<{MATHEMATICS} source="{escape(source)}">{escape(text)}</{MATHEMATICS}>'
+
+    def _formula(self, source: str) -> str:
+        bare = escape(" ".join(_UNSHOWN.sub("", source).split()))
+        return f'<{FORMULA} {LINE}="{self._line}">{bare}</{FORMULA}><p>' if bare else ""
+
+    def _of_environment(self, node: LatexEnvironmentNode) -> str:
+        name = node.environmentname
+        if name == "verbatim":
+            return f'<pre {LINE}="{self._line}">{escape("".join(filter(None, self._arguments(node))))}</pre>'
+        if _FORMULAS.fullmatch(name):
+            return self._formula("".join(inner.latex_verbatim() for inner in node.nodelist if inner is not None))
+        return self._table(node.nodelist) if _TABLES.fullmatch(name) else self._of(node.nodelist)
+
+    def _command(self, node: LatexMacroNode) -> str:
+        name, arguments = node.macroname, [one for one in _arguments_of(node) if one is not None]
+        kind = kind_of(name)
+        if name in self._own:
+            return self._own_command(name, self._arguments(node))
+        last = "" if kind in ("dropped", "silent", "file", "quantity") else self._of(arguments[-1:])
+        if kind in ("dropped", "silent"):
+            return ""
+        if kind == "file":
+            self._files.append((self._arguments(node)[-1] or "").strip("{} "))
+            return ""
+        if kind:
+            return self._known(kind, arguments, last)
+        if name in ("verb", "lstinline"):
+            return escape("".join(filter(None, self._arguments(node))))
+        return self._by_name(node, arguments, last)
+
+    def _known(self, kind: str, arguments: Sequence[LatexNode], last: str) -> str:
+        """A command of one of the groups of the data; `last` is its last argument."""
+        match kind:
+            case "heading":
+                return f'{self._break()}<h2 {LINE}="{self._line}">{last}</h2><p>'
+            case "note":
+                self._notes.append(f'<{NOTE} name="{next(self._note_numbers)}" {LINE}="{self._line}">{last}</{NOTE}>')
+                return ""
+            case "struck":
+                return f"<del>{last}</del>"
+            case "hidden":
+                return f"<span hidden>{last}</span>"
+            case "fraction":
+                return "/".join(self._of([one]) for one in arguments)
+            case "quantity":
+                return f"{self._of(arguments[-2:-1])} {escape(self._unit(arguments[-1]))}" if arguments else ""
+        return last
+
+    def _by_name(self, node: LatexMacroNode, arguments: Sequence[LatexNode], last: str) -> str:
+        match node.macroname:
+            case "textsuperscript":
+                return f"<sup>{last}</sup>"
+            case "includegraphics":
+                return "<img>"
+            case "item":
+                return f"{self._break()}{last} "
+            case "par":
+                return self._break()
+            case "\\" | "newline" | "linebreak" | "tabularnewline":
+                return " "
+        return self._other(node, arguments)
+
+    def _other(self, node: LatexMacroNode, arguments: Sequence[LatexNode]) -> str:
+        """A command without a meaning of its own here: its arguments, or the sign that it prints."""
+        name = node.macroname
+        if _COUNTED.fullmatch(name):
+            self._unknown.append(f"\\{name}")
+        if name in _ACCENTS or not name.isalpha() or (not arguments and name in printing()):
+            return escape(self._texts.nodelist_to_text([node]))
+        after = self._source[node.pos + node.len : node.pos + node.len + 2]
+        if not arguments and not self._within and (after == "{}" or after[:1] not in ("{", "[")):
+            self._unknown.append(f"\\{name}")
+        return self._of(arguments)
+
+    def _own_command(self, name: str, arguments: list[str | None]) -> str:
+        """A command that the document defines: its text with the arguments, within bounds."""
+        filled = self._own[name].filled([one[1:-1] if one and one[0] in "{[" else one for one in arguments])
+        self._left -= len(filled)
+        if name in self._within or len(self._within) == MOST_DEEP or self._left < 0:
+            self._endless.append(f"\\{name}")
+            return ""
+        self._within = (*self._within, name)
+        text = self._of(self._parsed(filled))
+        self._within = self._within[:-1]
+        return text
+
+    def _arguments(self, node: LatexNode) -> list[str | None]:
+        """The source of each argument of a node; None for one that is left out."""
+        return [None if one is None else one.latex_verbatim() for one in _arguments_of(node)]
+
+    def _unit(self, node: LatexNode) -> str:
+        """The unit of a quantity, whose name is a command."""
+        written = node.latex_verbatim().strip("{}")
+        return re.sub(r"\\([A-Za-z]+)", lambda unit: units().get(unit[1], f" {unit[1]}"), written).strip()
+
+    def _table(self, nodes: Iterable[LatexNode]) -> str:
+        rows: list[list[list[LatexNode]]] = [[[]]]
+        for node in nodes:
+            if isinstance(node, LatexMacroNode) and node.macroname in ("\\", "tabularnewline"):
+                rows.append([[]])
+            elif isinstance(node, LatexSpecialsNode) and node.specials_chars == "&":
+                rows[-1].append([])
+            elif node is not None:
+                rows[-1][-1].append(node)
+        first = f'<table {LINE}="{self._line}">'
+        shown_rows = ("".join(self._cell(cell) for cell in row) for row in rows)
+        texts = [row for row in shown_rows if re.sub(r"<[^>]*>|\s", "", row)]
+        return f"{first}{''.join(f'<tr>{row}</tr>' for row in texts)}</table><p>"
+
+    def _cell(self, nodes: Sequence[LatexNode]) -> str:
+        across = next(
+            (_arguments_of(n)[0] for n in _inside(nodes) if getattr(n, "macroname", "") == "multicolumn"), None
+        )
+        written = across.latex_verbatim().strip("{} ") if across is not None else ""
+        span = min(int(written), MAX_SPAN) if re.fullmatch("[0-9]{1,3}", written) else 1
+        text = "".join(
+            self._of(_arguments_of(n)[-1:])
+            if getattr(n, "macroname", "") in ("multicolumn", "multirow")
+            else self._node(n)
+            for n in nodes
+        )
+        return f'<td colspan="{span}">{text}</td>'
 
 
-class _Source:
-    """Goes through the source from block to block."""
-
-    def __init__(self, text: str, start: int) -> None:
-        self._text, self._at, self._start = text, start, start
-        self._breaks = [found.start() for found in re.finditer("\n", text)]
-        self._found: list[Passage] = []
-        self._tables = self._count = self._notes = 0
-
-    @property
-    def body(self) -> str:
-        """The source of what is printed."""
-        return self._text[self._start :]
-
-    def add_title(self, title: re.Match[str]) -> None:
-        """The title as it stands before the body, which prints it."""
-        self._add(_group(self._text, title.end())[0].replace(r"\\", " "), title.start(), "heading")
-
-    def passages(self) -> list[Passage]:
-        while block := _BLOCK.search(self._text, self._at):
-            self._add(self._text[self._at : block.start()], self._at)
-            self._at = block.end()
-            if block["heading"]:
-                inner, self._at = _group(self._text, self._at)
-                self._add(inner, block.start(), "heading")
-            elif block["formula"]:
-                self._formula(block.end(), rf"\\end\{{{block['formula']}\*?\}}")
-            elif block["display"]:
-                self._formula(block.end(), r"\\\]" if block["display"] == "\\[" else r"\$\$")
-            elif block["table"]:
-                self._table(block)
-        self._add(self._text[self._at :], self._at)
-        return self._found
-
-    def _line(self, position: int) -> int:
-        return bisect_left(self._breaks, position) + 1
-
-    def _add(self, text: str, start: int, kind: Kind = "paragraph") -> None:
-        notes = []
-        while note := _FOOTNOTE.search(text):
-            inner, end = _group(text, note.end())
-            notes.append(inner)
-            text = text[: note.start()] + text[end:]
-        place = Place(line=self._line(start + len(text) - len(text.lstrip())))
-        bare, sources = _with_sources(text)
-        if bare:
-            self._count += 1
-            self._found.append(unmarked(joined([(bare, place)], self._count, kind), sources, "latex"))
-        for inner in notes:
-            self._notes += 1
-            bare, sources = _with_sources(inner)
-            note_place = Place(line=place.line, part=f"footnote {self._notes}")
-            self._found.append(unmarked(Passage(bare, note_place, "footnote"), sources, "latex"))
-
-    def _formula(self, start: int, closing: str) -> None:
-        end = re.compile(closing).search(self._text, start)
-        stop, self._at = (end.start(), end.end()) if end else (len(self._text), len(self._text))
-        formula = " ".join(_DROPPED.sub("", self._text[start:stop]).split())
-        if formula:
-            self._count += 1
-            place = Place(line=self._line(start), paragraph=self._count)
-            self._found.append(displayed(Passage(formula, place, "formula")))
-
-    def _table(self, block: re.Match[str]) -> None:
-        end = re.compile(rf"\\end\{{{block['table']}\*?\}}").search(self._text, block.end())
-        stop, self._at = (end.start(), end.end()) if end else (len(self._text), len(self._text))
-        start = block.end()
-        for _ in range(2 if block["star"] or block["table"] in ("tabularx", "tabulary", "xltabular") else 1):
-            if optional := _OPTIONAL.match(self._text, start):
-                start = optional.end()
-            _, start = _group(self._text, start)
-        inner = _RULES.sub("", self._text[start:stop])
-        rows = [row for row in re.split(r"\\\\(?:\[[^\]]*\])?", inner) if row.strip()]
-        self._tables += 1
-        grid = [[_with_sources(text) for cell in re.split(r"(?<!\\)&", row) for text in _spread(cell)] for row in rows]
-        sources = [source for row in grid for _, own in row for source in own]
-        texts = tuple(tuple(text for text, _ in row) for row in grid)
-        for cell in cells(texts, self._tables, line=self._line(block.start())):
-            bare = replace(cell, context=tuple(map(without_marks, cell.context)))
-            self._found.append(unmarked(bare, sources, "latex"))
-            del sources[: cell.text.count(OPEN)]
+def _inside(nodes: Iterable[LatexNode]) -> Iterator[LatexNode]:
+    for node in nodes:
+        yield node
+        yield from _inside(filter(None, getattr(node, "nodelist", None) or ()))
 
 
-def _spread(cell: str) -> list[str]:
-    """The text of a cell, with an empty one for each further column that it takes; those below stand in it."""
-    across = 1
-    for _ in range(MOST_WITHIN):
-        command = _OF_SEVERAL.search(cell)
-        if command is None:
-            break
-        count, at = _group(cell, command.end())
-        _, at = _group(cell, at)
-        text, at = _group(cell, at)
-        cell = cell[: command.start()] + text + cell[at:]
-        if command["kind"] == "column" and re.fullmatch(r" *[0-9]{1,3} *", count):
-            across = max(across, int(count))
-    return [cell, *[""] * (min(across, MAX_SPAN) - 1)]
+def _environment(node: LatexNode) -> str:
+    return str(node.environmentname) if isinstance(node, LatexEnvironmentNode) else ""
 
 
-def _group(text: str, start: int) -> tuple[str, int]:
-    """The contents of the braces that open at a position, and the position behind them; "" where none open there."""
-    if text[start : start + 1] != "{":
-        return "", start
-    depth = 0
-    for i in range(start, len(text)):
-        if text[i] in "{}" and text[i - 1 : i] != "\\":
-            depth += 1 if text[i] == "{" else -1
-            if depth == 0:
-                return text[start + 1 : i], i + 1
-    return text[start + 1 :], len(text)
-
-
-def plain(text: str) -> str:
-    r"""A text without the commands that set it; formulas between dollar signs stay as they are, without these where
-    nothing but numbers, letters and signs is between them.
-
-    >>> plain(r"\textbf{Recall} was 80\,\% ($n = 1{,}200$, $\sqrt{n}$).")
-    'Recall was 80\u2009% (n = 1,200, $\\sqrt{n}$).'
-    """
-    return without_marks(_with_sources(text)[0])
-
-
-def _with_sources(text: str) -> tuple[str, list[str]]:
-    """The text without the commands that set it, its formulas marked, and the source of each."""
-    text = _DROPPED.sub("", _IN_BRACKETS.sub(r"$\1$", without_marks(text)))
-    parts = re.split(r"((?<!\\)\$[^$]*\$)", text)
-    shown = "".join(marked(_inline(part)) if i % 2 else _prose(part) for i, part in enumerate(parts))
-    return " ".join(shown.split(" ")).strip(), [part[1:-1] for part in parts[1::2]]
-
-
-def _inline(formula: str) -> str:
-    """A formula within a line: as it would be typed where it has no command but for signs, else as it stands."""
-    bare = formula[1:-1]
-    for sign, meant in _MATHS_SIGNS.items():
-        bare = bare.replace(sign, meant)
-    return formula if "\\" in bare else re.sub(r"[{}]", "", bare)
-
-
-_MATHS_SIGNS = {
-    "{,}": ",",
-    "\\%": "%",
-    "\\,": " ",
-    "\\;": " ",
-    "\\ ": " ",
-    "~": " ",
-    "\\times": "×",
-    "\\cdot": "·",
-    "\\pm": "±",
-    "\\approx": "≈",
-    "\\leq": "≤",
-    "\\geq": "≥",
-    "\\le": "≤",
-    "\\ge": "≥",
-    "\\ldots": "…",
-    "\\kappa": "κ",
-    "\\pi": "π",
-    "\\rho": "ρ",
-    "\\alpha": "α",
-    "\\beta": "β",
-    "\\theta": "θ",
-    "\\sigma": "σ",
-    "\\mu": "μ",
-    "\\lambda": "λ",
-}
-
-
-def _with_unit(quantity: re.Match[str]) -> str:
-    """A quantity with its unit: the names of units are commands."""
-    unit = re.sub(r"\\([A-Za-z]+)", lambda name: UNITS.get(name[1], f" {name[1]}"), quantity[2])
-    return f"{quantity[1]} {unit.strip()}"
-
-
-def _prose(text: str) -> str:
-    before = ""
-    text = _FRACTION.sub(r"\1/\2", _QUANTITY.sub(_with_unit, text))
-    text = _ABOVE.sub(lambda above: raised(above[1]), text)
-    while text != before:
-        before, text = text, _KEPT.sub(r"\1", text)
-    text = _SIGN.sub(lambda sign: _SIGNS[sign[0]], text)
-    text = re.sub(r"\\[A-Za-z]+\*?\s?", "", text)
-    return re.sub(r"[ \t\n]+", " ", text.replace("{", "").replace("}", "").replace("\\\\", " "))
+def _arguments_of(node: LatexNode) -> list[LatexNode | None]:
+    return list(getattr(getattr(node, "nodeargd", None), "argnlist", None) or ())

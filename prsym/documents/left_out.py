@@ -1,36 +1,17 @@
-"""Remarks on contents of a document that were not read, with their numbers."""
+"""Remarks on contents of a document that were not read, one for each kind of contents."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
+from collections.abc import Collection
 
-MOST_SHOWN = 5  # numbers, or names, of one remark
-_NUMBER = re.compile(r"\d[\d.,]*(?<=\d)%?")
+from prsym.documents.word_lists import lines_of
 
 
-def numbers_left_out(where: str, texts: Iterable[str]) -> list[str]:
-    """One remark on the numbers in some texts that were not read; none where they hold no number.
+def remarks(kinds: Collection[str]) -> list[str]:
+    """The remarks on some kinds of contents, in the order of the list.
 
-    >>> numbers_left_out("its comments", ["Of 1,500 documents 81% ...", "none", "12."])
-    ['numbers in its comments were not read: 1,500, 81%, 12']
+    >>> remarks({"macros", "struck"})
+    ['words that are struck out were not read', 'it has macros, which were not run']
     """
-    found = [number for text in texts for number in _NUMBER.findall(text)]
-    return [f"numbers in {where} were not read: {shown(found)}"] if found else []
-
-
-def shown(names: Iterable[str]) -> str:
-    """The first of some names, each once, and how many more there are.
-
-    >>> shown("abcabdefg")
-    'a, b, c, d, e and 2 more'
-    """
-    each = list(dict.fromkeys(names))
-    more = f" and {len(each) - MOST_SHOWN:,} more" if len(each) > MOST_SHOWN else ""
-    return ", ".join(each[:MOST_SHOWN]) + more
-
-
-def pictures_left_out(count: int) -> list[str]:
-    """One remark on pictures, whose text is not read."""
-    what = "a picture in it was" if count == 1 else f"{count:,} pictures in it were"
-    return [f"{what} not read"] if count else []
+    rows = (line.split(" ", 1) for line in lines_of("left_out"))
+    return [remark for kind, remark in rows if kind in kinds]

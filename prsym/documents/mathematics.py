@@ -1,8 +1,8 @@
-r"""Equations within the text of a passage: where each stands, and its source.
+r"""Equations within the text of a passage: where each is, and its source.
 
-LaTeX between `\(` and `\)`, `\[` and `\]` or dollar signs stays in the text as it stands. What is elements in the file
-stands there as the line that it shows; while a text is put together such a line is marked by two characters that no
-text holds, and these are taken out again when the places are known.
+LaTeX between `\(` and `\)`, `\[` and `\]` or dollar signs stays in the text as it is. Elements of MathML and OMML are
+in the text as the line that they show. While the text is put together that line is between two characters that no text
+contains, which are removed when the positions are known.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from prsym.documents.passages import Equation, Passage
 from prsym.errors import ReadingError
@@ -17,18 +18,15 @@ from prsym.reading.marked_up import read_noting
 from prsym.reading.notation import AS_PRINTED
 from prsym.reading.text import to_text
 
-OPEN, CLOSE = "\ufdd0", "\ufdd1"  # noncharacters, which no text that is exchanged holds
+OPEN, CLOSE = "\ufdd0", "\ufdd1"  # noncharacters
 _MARKS = re.compile(f"[{OPEN}{CLOSE}]")
-LONGEST = 2_000  # characters between two delimiters; more are no formula
-_DELIMITED = rf"\$\$(?P<a>[^$]{{1,{LONGEST}}})\$\$|\\\[(?P<b>.{{1,{LONGEST}}}?)\\\]|\\\((?P<c>.{{1,{LONGEST}}}?)\\\)"
-# One dollar sign is money where a blank stands within it, or a digit behind: $45 an hour and $9.50 per GB.
-_IN_DOLLARS = rf"(?<![\\$\w])\$(?P<d>(?!\s)[^$]{{1,{LONGEST}}}(?<![\s\\]))\$(?![\d$])"
+_MARKED = re.compile(f"{OPEN}([^{CLOSE}]*){CLOSE}")
+LONGEST = 2_000  # characters between two delimiters
+_DELIMITED = rf"\$\$([^$]{{1,{LONGEST}}})\$\$|\\\[(.{{1,{LONGEST}}}?)\\\]|\\\((.{{1,{LONGEST}}}?)\\\)"
+# One dollar sign is money if a blank is inside it, or a digit behind: $45 an hour and $9.50 per GB.
+_IN_DOLLARS = rf"(?<![\\$\w])\$((?!\s)[^$]{{1,{LONGEST}}}(?<![\s\\]))\$(?![\d$])"
 _SIGNS = re.compile(_DELIMITED, re.DOTALL)
-_SIGNS_AND_DOLLARS = re.compile(f"{_DELIMITED}|{_IN_DOLLARS}", re.DOTALL)
-
-# The same without names for its parts, as one part, by which a text is split.
-DOLLARS = re.compile(f"({re.sub('[?]P<[abcd]>', '?:', _SIGNS_AND_DOLLARS.pattern)})", re.DOTALL)
-
+SIGNS_AND_DOLLARS = re.compile(f"{_DELIMITED}|{_IN_DOLLARS}", re.DOTALL)
 _ROWS = re.compile(r"\\begin\{(aligned|split|gathered)\}(?:\[[^\]]*\])?(?P<rows>.*)\\end\{\1\}", re.DOTALL)
 _ROW_END = re.compile(r"\\\\(?:\[[^\]]*\])?\*?")
 _GOES_ON = re.compile(r"(?:[=+\-<>]|\\(?:le|ge|approx|times|cdot|equiv|quad|qquad)\b)")
@@ -51,12 +49,12 @@ def _line(source: str, language: str, sign: str) -> str:
 
 
 def _either(first: str, second: str) -> str:
-    """One character of two lines that differ in their signs alone."""
+    """One character of two lines that differ only in their signs."""
     return first if first == second else "±"
 
 
 def marked(line: str) -> str:
-    """A line of mathematics with marks around it; other marks in it go."""
+    """A line of mathematics between marks."""
     return f"{OPEN}{without_marks(line)}{CLOSE}"
 
 
@@ -65,18 +63,26 @@ def without_marks(text: str) -> str:
     return _MARKS.sub("", text)
 
 
-def unmarked(passage: Passage, sources: Sequence[str], language: str) -> Passage:
+class Source(NamedTuple):
+    """The source of an equation, and its language."""
+
+    text: str
+    language: str
+
+
+def unmarked(passage: Passage, sources: Sequence[Source]) -> Passage:
     """The passage without the marks, with an equation at each marked stretch, in the order of the sources."""
-    if OPEN not in passage.text:
+    if not any(OPEN in text for text in (passage.text, *passage.context)):
         return passage
     equations: list[Equation] = []
-    for number, stretch in enumerate(re.finditer(f"{OPEN}([^{CLOSE}]*){CLOSE}", passage.text)):
+    for number, stretch in enumerate(_MARKED.finditer(passage.text)):
         start = stretch.start() - 2 * number
-        end = start + len(stretch[1])
         if number < len(sources):
-            equations += _equations(sources[number], language, start, end)
+            equations += _equations(*sources[number], start, start + len(stretch[1]))
     lines = tuple((len(without_marks(passage.text[:start])), place) for start, place in passage.lines)
-    return replace(passage, text=without_marks(passage.text), lines=lines, equations=tuple(equations))
+    context = tuple(map(without_marks, passage.context))
+    text = without_marks(passage.text)
+    return replace(passage, text=text, lines=lines, context=context, equations=tuple(equations))
 
 
 def with_latex(passage: Passage, *, dollars: bool = False) -> Passage:
@@ -88,7 +94,7 @@ def with_latex(passage: Passage, *, dollars: bool = False) -> Passage:
     ['TP/(TP + FN)', 'P = TP/(TP + FP)']
     """
     found = list(passage.equations)
-    for match in (_SIGNS_AND_DOLLARS if dollars else _SIGNS).finditer(passage.text):
+    for match in (SIGNS_AND_DOLLARS if dollars else _SIGNS).finditer(passage.text):
         source = next(group for group in match.groups() if group is not None)
         if not any(one.start < match.end() and match.start() < one.end for one in passage.equations):
             found += _equations(source, "latex", *match.span())
@@ -101,13 +107,12 @@ def displayed(passage: Passage) -> Passage:
 
 
 def _equations(source: str, language: str, start: int, end: int) -> Iterator[Equation]:
-    """The equations of a source that stands at a stretch: of LaTeX that states several each one."""
     stated = equations_of_latex(source) if language == "latex" else (source,)
     yield from (Equation(start, end, one, language) for one in stated)
 
 
 def equations_of_latex(source: str) -> tuple[str, ...]:
-    r"""The equations that displayed LaTeX states: one for each row with a left side, and for what wide gaps part.
+    r"""The equations in displayed LaTeX: one for each row with a left side, and for each part between wide gaps.
 
     >>> equations_of_latex(r"E = \frac{x}{m}, \qquad M = E\,D .")
     ('E = \\frac{x}{m}', 'M = E\\,D')

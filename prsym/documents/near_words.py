@@ -1,4 +1,4 @@
-"""The words of a document that are nearest to words which do not stand in it, and how the two differ."""
+"""The words of a document that are nearest to a quote which is not in it, and how the two differ."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-FEWEST = 3  # words of a quote that can be told from chance
+FEWEST = 3  # words of a quote: fewer are found by chance
 NEAR = 0.6  # of the words of a quote that its nearest has
 LONGEST = 400  # words of a quote that are looked for
 _WORD = re.compile(r"\S+")
@@ -34,21 +34,18 @@ def nearest_words(quote: str, texts: Iterable[str]) -> Near | None:
     """
     words = _LEFT_OUT.sub(" ", quote).split()[:LONGEST]
     wanted = [_bare(word) for word in words]
-    if len(words) < FEWEST:
-        return None
-    best, best_size = None, NEAR * len(words)
-    for index, text in enumerate(texts):
-        there = [match.span() for match in _WORD.finditer(text)]
-        size, first = _fullest(wanted, [_bare(text[start:end]) for start, end in there], best_size)
-        if size >= best_size and (best is None or size > best_size):
-            best, best_size = (index, text, there, first), size
+    best, most = None, NEAR * len(words)
+    for index, text in enumerate(texts) if len(words) >= FEWEST else ():
+        size, first = _fullest(wanted, [_bare(word) for word in text.split()], most)
+        if size >= most and (best is None or size > most):
+            best, most = (index, text, first), size
     if best is None:
         return None
-    index, text, there, first = best
-    own = [text[start:end] for start, end in there]
-    begin, end = _aligned(wanted, [_bare(word) for word in own], first)
-    found = tuple(_differences(words, own[begin:end]))
-    return Near(index, there[begin][0], there[end - 1][1], found) if found else None
+    index, text, first = best
+    there = list(_WORD.finditer(text))
+    begin, end = _aligned(wanted, [_bare(word[0]) for word in there], first)
+    found = tuple(_differences(words, [word[0] for word in there[begin:end]]))
+    return Near(index, there[begin].start(), there[end - 1].end(), found) if found else None
 
 
 def _bare(word: str) -> str:
@@ -57,7 +54,7 @@ def _bare(word: str) -> str:
 
 
 def _fullest(wanted: Sequence[str], words: Sequence[str], least: float) -> tuple[int, int]:
-    """How many of the wanted words the fullest window of their number has, and where it begins: 0 if below `least`."""
+    """How many of the wanted words the fullest window of their number has, and where it begins; 0 if below `least`."""
     asked, size = Counter(wanted), len(wanted)
     if (asked & Counter(words)).total() < least:
         return 0, 0
@@ -75,7 +72,7 @@ def _fullest(wanted: Sequence[str], words: Sequence[str], least: float) -> tuple
 
 
 def _aligned(wanted: Sequence[str], words: Sequence[str], first: int) -> tuple[int, int]:
-    """The stretch of words that stands for the wanted ones, around the fullest window, which begins at `first`."""
+    """The stretch of words that matches the wanted ones, around the fullest window, which begins at `first`."""
     room = len(wanted) // 3 + 1
     low, high = max(0, first - room), min(len(words), first + len(wanted) + room)
     blocks = SequenceMatcher(None, wanted, words[low:high], autojunk=False).get_matching_blocks()[:-1]
@@ -85,10 +82,7 @@ def _aligned(wanted: Sequence[str], words: Sequence[str], first: int) -> tuple[i
 
 
 def _differences(words: Sequence[str], own: Sequence[str]) -> Iterator[str]:
-    """How the words of a quote differ from those of the document, one stretch after the other.
-
-    The signs around words count only where all words are the same.
-    """
+    """How the words of a quote differ from those of the document; the signs around words count if nothing else does."""
     bare = [_bare(word) for word in words], [_bare(word) for word in own]
     matcher = SequenceMatcher(None, *((words, own) if bare[0] == bare[1] else bare), autojunk=False)
     for kind, a, b, c, d in matcher.get_opcodes():

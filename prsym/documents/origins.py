@@ -1,7 +1,7 @@
-"""Where in its file each character of a passage stands: the characters of the text found again in its runs.
+"""The place in its file of each character of a passage.
 
-A passage is its runs without blanks, invisible characters and the hyphens that only break a line, with ligatures as
-their letters. So the characters that are seen follow one another in both, and are paired off in order.
+The text of a passage is that of its runs without blanks, invisible characters and the hyphens that only divide a word,
+with ligatures as their letters. So the visible characters have the same order in both, and are paired off.
 """
 
 from __future__ import annotations
@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from prsym.documents.passages import PARTING, Passage, Run
-from prsym.documents.pdf import BROKEN
-from prsym.documents.pdf_drawing import letters
+from prsym.documents.pdf_page import BROKEN, letters
 from prsym.documents.reading import INVISIBLE
 
 Origin = tuple[Run, int]  # a run, and the position of the character in its text
-_BREAKS = f"-‐{BROKEN}"  # a hyphen at the end of a line, which may have gone
+_BREAKS = f"-‐{BROKEN}"  # hyphens at the end of a line, which may have gone
 
 
 def origins(passage: Passage) -> tuple[Origin | None, ...]:
@@ -27,23 +26,23 @@ def origins(passage: Passage) -> tuple[Origin | None, ...]:
     """
     found: list[Origin | None] = [None] * len(passage.text)
     at = 0
-    for seen, origin, may_be_gone in _seen(passage.runs):
-        while passage.text[at : at + 1].isspace() or (passage.text[at : at + 1] == PARTING != seen):
+    for character, origin, may_be_gone in _visible(passage.runs):
+        while passage.text[at : at + 1].isspace() or (passage.text[at : at + 1] == PARTING != character):
             at += 1
-        if passage.text.startswith(seen, at):
-            found[at : at + len(seen)] = [origin] * len(seen)
-            at += len(seen)
+        shown = next((one for one in (character, letters(character)) if passage.text.startswith(one, at)), "")
+        if shown:
+            found[at : at + len(shown)] = [origin] * len(shown)
+            at += len(shown)
         elif not may_be_gone:
             return (None,) * len(found)
     return tuple(found) if not passage.text[at:].strip() else (None,) * len(found)
 
 
-def _seen(runs: tuple[Run, ...]) -> Iterator[tuple[str, Origin, bool]]:
-    """The characters of the runs that are seen, as the text has them, and whether they may have gone from it."""
+def _visible(runs: tuple[Run, ...]) -> Iterator[tuple[str, Origin, bool]]:
+    """The visible characters of the runs, and whether they may have gone from the text."""
     for run in runs:
         end = len(run.text.rstrip())
         for place, character in enumerate(run.text):
             is_break = character in _BREAKS and place == end - 1
-            if character.isspace() or (INVISIBLE.match(character) and not is_break):
-                continue
-            yield ("-" if character in BROKEN else letters(character)), (run, place), is_break
+            if not character.isspace() and (is_break or not INVISIBLE.match(character)):
+                yield "-" if character in BROKEN else character, (run, place), is_break

@@ -15,16 +15,11 @@ def left_out(document: Any) -> list[str]:
     """Remarks on the numbers in notes and fields of the pages, and on files within the document."""
     from pypdfium2 import raw
 
-    notes: list[str] = []
-    fields: list[str] = []
-    for i in range(len(document)):
-        for note, field in _annotations(document[i]):
-            notes.append(note)
-            fields.append(field)
+    found = [pair for i in range(len(document)) for pair in _annotations(document[i])]
     inside = raw.FPDFDoc_GetAttachmentCount(document) > 0
     return [
-        *numbers_left_out("notes on its pages", notes),
-        *numbers_left_out("its fields of forms", fields),
+        *numbers_left_out("notes on its pages", (note for note, _ in found)),
+        *numbers_left_out("its fields of forms", (field for _, field in found)),
         *(["files within it are not read"] if inside else []),
     ]
 

@@ -1,4 +1,4 @@
-"""Passages with places that no other one has: by their numbers, by the words of headings, or by what they follow."""
+"""A unique place for each passage: its number, the words of a heading, or the passage that it follows."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from prsym.documents.passages import Passage
 LONGEST_NAME = 60  # characters of a heading that names a place
 
 
-def told_apart(passages: Iterable[Passage]) -> tuple[Passage, ...]:
+def with_unique_places(passages: Iterable[Passage]) -> tuple[Passage, ...]:
     """The passages, each with a place that no other one has.
 
-    Where a line is known it tells places apart. Else a paragraph is called by the number that the document gives to it,
-    a heading by its words, and any other paragraph by the numbered one that it follows; paragraphs are counted, without
-    the headings, only where the document numbers none.
+    A line is unique where it is known. Else a paragraph is named by the number that the document gives to it, a heading
+    by its words, and any other paragraph by the numbered one before it. Where the document numbers no paragraph, they
+    are counted, headings left out.
 
     >>> from prsym.documents.passages import Place
     >>> numbered = Passage("14. One.", Place(paragraph=1, label="14."))
-    >>> found = told_apart((numbered, Passage("Two.", Place(paragraph=2)), Passage("Three.", Place(paragraph=3))))
+    >>> found = with_unique_places((numbered, Passage("Two.", Place(paragraph=2)), Passage("Three.", Place())))
     >>> [str(one.place) for one in found]
     ['paragraph 14', 'unnumbered paragraph 1 after paragraph 14', 'unnumbered paragraph 2 after paragraph 14']
     """
     given = list(passages)
-    names = _names(given)
+    names = _unique(given)
     first = next((name for one, name in zip(given, names, strict=True) if name and one.kind == "paragraph"), "")
     around, count = f" before {first}" if first else "", 0
     found = []
@@ -40,18 +40,18 @@ def told_apart(passages: Iterable[Passage]) -> tuple[Passage, ...]:
     return tuple(found)
 
 
-def _names(passages: Sequence[Passage]) -> list[str | None]:
-    """The name of each passage that no line tells apart, "" for a paragraph without one; None for all others.
+def _unique(passages: Sequence[Passage]) -> list[str | None]:
+    """The name of each passage, with `1st of 2` where several have it, in the document or on one page beside its text.
 
-    Names that several have tell which of them it is, in the document, or on the page where they stand beside its text.
+    "" is a paragraph without a name; None is a passage that needs none.
     """
     names = [_name(passage) for passage in passages]
-    kept = [
-        (name, 0 if one.kind in ("paragraph", "heading") else one.place.page)
-        for one, name in zip(passages, names, strict=True)
+    is_running = [one.kind in ("paragraph", "heading") for one in passages]
+    keys = [
+        (name, 0 if running else one.place.page) for one, name, running in zip(passages, names, is_running, strict=True)
     ]
-    times, seen = Counter(kept), Counter[tuple[str | None, int]]()
-    for index, key in enumerate(kept):
+    times, seen = Counter(keys), Counter[tuple[str | None, int]]()
+    for index, key in enumerate(keys):
         seen[key] += 1
         if names[index] and times[key] > 1:
             having = " with that number" if passages[index].kind == "paragraph" else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from importlib import import_module
@@ -12,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from prsym.documents.passages import Document, Passage
-from prsym.documents.places import told_apart
+from prsym.documents.places import with_unique_places
 from prsym.errors import InputError
 from prsym.reading.file_kinds import misnamed
 from prsym.reading.files import read_bytes
@@ -22,7 +22,7 @@ MAX_PASSAGES = 100_000
 MAX_CHARACTERS = 10_000_000  # of all passages together
 INVISIBLE = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
 DIRECTION = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-# Each kind of file, by the ending of its name: the module whose `read` takes the bytes and the name.
+# The module that reads each kind of file, by the ending of its name.
 READERS: Mapping[str, str] = MappingProxyType(
     {
         ".txt": "plain",
@@ -44,44 +44,19 @@ Reader = Callable[[bytes, str], tuple[list[Passage], list[str]]]
 def read_document(path: str | PathLike[str]) -> Document:
     """The passages of a file, by the ending of its name.
 
-    Raises `InputError` for another kind of file, one that is too large, damaged, or has no text.
+    Raises `InputError` for another kind of file, and for one that is too large, damaged, or without text.
     """
     file = Path(path)
     reader, content = _reader(file), read_bytes(file, MAX_FILE)
     if other := misnamed(content, file, READERS):
         raise InputError(f"{path}: {other}")
     read, remarks = reader(content, file.name)
-    passages = told_apart(p for p in map(_without_invisible, read) if p.text)
-    if any(INVISIBLE.search(p.text) for p in read):
-        remarks.append("invisible characters within its text were left out")
-    if any(DIRECTION.search(p.text) for p in read):
-        remarks.append("marks of direction may show parts of its text in another order than they are read in")
-    characters = sum(len(p.text) for p in passages)
-    if len(passages) > MAX_PASSAGES or characters > MAX_CHARACTERS:
-        raise InputError(
-            f"{path}: has {len(passages):,} paragraphs and cells of {characters:,} characters: at most "
-            f"{MAX_PASSAGES:,} of {MAX_CHARACTERS:,} are read"
-        )
+    passages = with_unique_places(p for p in map(_without_invisible, read) if p.text)
+    remarks = [*remarks, *_on_characters(read)]
+    _check_size(path, passages)
     if not passages:
         raise InputError(f"{path}: has no text that can be read{'; ' if remarks else ''}{'; '.join(remarks)}")
     return Document(file.name, sha256(content).hexdigest(), passages, tuple(remarks))
-
-
-def _without_invisible(passage: Passage) -> Passage:
-    """The passage without characters of no width, which may part a number unseen; its lines begin where they did."""
-    if not INVISIBLE.search(passage.text):
-        return passage
-    lines = tuple((_seen(passage.text, start), place) for start, place in passage.lines)
-    equations = tuple(
-        replace(one, start=_seen(passage.text, one.start), end=_seen(passage.text, one.end))
-        for one in passage.equations
-    )
-    return replace(passage, text=INVISIBLE.sub("", passage.text), lines=lines, equations=equations)
-
-
-def _seen(text: str, end: int) -> int:
-    """How many characters of a text before a position have a width."""
-    return len(INVISIBLE.sub("", text[:end]))
 
 
 def _reader(file: Path) -> Reader:
@@ -92,3 +67,39 @@ def _reader(file: Path) -> Reader:
         raise InputError(f"{file}: a document must be one of {', '.join(READERS)}")
     reader: Reader = import_module(f"prsym.documents.{READERS[ending]}").read
     return reader
+
+
+def _on_characters(passages: Sequence[Passage]) -> list[str]:
+    """Remarks on characters without width, and on those that change the direction of the text."""
+    found = []
+    if any(INVISIBLE.search(p.text) for p in passages):
+        found.append("invisible characters within its text were left out")
+    if any(DIRECTION.search(p.text) for p in passages):
+        found.append("marks of direction may show parts of its text in another order than they are read in")
+    return found
+
+
+def _check_size(path: str | PathLike[str], passages: Sequence[Passage]) -> None:
+    characters = sum(len(p.text) for p in passages)
+    if len(passages) > MAX_PASSAGES or characters > MAX_CHARACTERS:
+        raise InputError(
+            f"{path}: has {len(passages):,} paragraphs and cells of {characters:,} characters: at most "
+            f"{MAX_PASSAGES:,} of {MAX_CHARACTERS:,} are read"
+        )
+
+
+def _without_invisible(passage: Passage) -> Passage:
+    """The passage without characters of no width, which could divide a number unseen; positions are moved."""
+    text = passage.text
+    if not INVISIBLE.search(text):
+        return passage
+    lines = tuple((_visible(text, start), place) for start, place in passage.lines)
+    equations = tuple(
+        replace(one, start=_visible(text, one.start), end=_visible(text, one.end)) for one in passage.equations
+    )
+    return replace(passage, text=INVISIBLE.sub("", text), lines=lines, equations=equations)
+
+
+def _visible(text: str, end: int) -> int:
+    """The number of characters before a position that have a width."""
+    return len(INVISIBLE.sub("", text[:end]))

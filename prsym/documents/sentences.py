@@ -5,65 +5,38 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-# Behind a stop and what closes a quotation the mark of a note may stand.
-_END = re.compile(r"(?<=[.?!])[”’\"')\]]*[⁰¹²³⁴⁵⁶⁷⁸⁹]*\s+(?=[“‘\"'(\[¶§]?[A-Z0-9¶§])")
-# Words before a full stop that ends no sentence.
-ABBREVIATIONS = frozenset(
-    (
-        *("no", "nos", "v", "vs", "inc", "co", "corp", "ltd", "dr", "mr", "mrs", "ms", "prof", "ex", "exs", "p", "pp"),
-        *("para", "paras", "fig", "figs", "eq", "eqs", "approx", "ca", "cf", "al", "e.g", "i.e", "u.s", "u.s.c", "dkt"),
-        *(
-            "jan",
-            "feb",
-            "mar",
-            "apr",
-            "jun",
-            "jul",
-            "aug",
-            "sept",
-            "sep",
-            "oct",
-            "nov",
-            "dec",
-            "sec",
-            "art",
-            "vol",
-            "st",
-        ),
-        *("civ", "fed", "r", "supp", "cir", "cal", "n", "decl", "dep", "tr", "id", "app", "att", "ecf", "l", "f.r.d"),
-    )
-)
-LONGEST_WORD = 200  # characters before a full stop that are looked at
-# A letter that is a label, and no initial of a name: for Team B. Team A's rate is.
-_LABEL = re.compile(
-    r"\b(?:team|model|round|phase|group|set|sample|batch|stratum|option|tier|category|tool|system) [A-Z]\.$",
-    re.IGNORECASE,
-)
-_WORD_BEFORE = re.compile(r"([\w.]*\w)\.$")
+from prsym.documents.passages import RAISED
+from prsym.documents.word_lists import listed
+
+# After a full stop and the signs that close a quotation the mark of a note may follow.
+_END = re.compile(rf"(?<=[.?!])[”’\"')\]]*[{RAISED}]*\s+(?=[“‘\"'(\[¶§]?[A-Z0-9¶§])")
+_LAST_WORDS = re.compile(r"(?:(?P<before>\w+) )?(?P<last>[\w.]*\w)\.$")
+LONGEST = 200  # characters before a full stop that are looked at
 
 
 def sentences(text: str) -> Iterator[tuple[int, int]]:
     """The start and the end of each sentence.
 
-    >>> text = "See Ex. 4. Recall was 80.1% (No. 3). It rose."
+    >>> text = "See Ex. 4. Recall was 80.1% (No. 3). It rose for Team B. Team A fell."
     >>> [text[a:b] for a, b in sentences(text)]
-    ['See Ex. 4.', 'Recall was 80.1% (No. 3).', 'It rose.']
+    ['See Ex. 4.', 'Recall was 80.1% (No. 3).', 'It rose for Team B.', 'Team A fell.']
     """
     start = 0
     for end in _END.finditer(text):
-        before = text[start : end.start()].rstrip("”’\"')]")
-        word = _WORD_BEFORE.search(before, max(0, len(before) - LONGEST_WORD))
-        if (
-            word
-            and (
-                word[1].lower() in ABBREVIATIONS
-                or (len(word[1]) == 1 and word[1].isupper())
-                or start == word.start() == 0
-            )
-            and not _LABEL.search(before, max(0, len(before) - LONGEST_WORD))
-        ):
+        if _is_abbreviation(text[start : end.start()].rstrip("”’\"')]"), is_first=start == 0):
             continue
         yield start, start + len(text[start : end.end()].rstrip())
         start = end.end()
     if text[start:].strip():
         yield start, len(text)
+
+
+def _is_abbreviation(sentence: str, *, is_first: bool) -> bool:
+    """Whether the full stop belongs to an abbreviation, an initial, or the number of the paragraph before the first."""
+    found = _LAST_WORDS.search(sentence, max(0, len(sentence) - LONGEST))
+    if found is None:
+        return False
+    last = found["last"]
+    if len(last) == 1 and last.isupper():
+        return (found["before"] or "").lower() not in listed("labelled")
+    return last.lower() in listed("abbreviations") or (is_first and found.start("last") == 0)

@@ -1,1 +1,1 @@
-"""A document -> a draft of its claims: every number is drafted, tied to a claim, open, or no claim, with the reason."""
+"""From a document to ranked proposals of claims, which a person confirms."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from prsym.model.exhibit import NOTHING_STATED, Exhibit
 from prsym.model.formula import Arithmetic, Formula
 from prsym.model.reason import Reason
 
+Fate = Literal["waiting", "fact", "no claim"]
 THRESHOLD = "threshold"  # what `not_printed` calls the threshold
 
 
@@ -60,6 +62,7 @@ class NumberClaim:
     `THRESHOLD` where that of the decision is not. `told_place` is the place that the claims file tells for the quote,
     where this stands at another one in the document, which `where` then is. `interval_quote` is the sentence of the
     document that states the interval, where the quote does not.
+    `is_proposal` says that no person has confirmed the claim, which is then one of a worksheet.
     `quantity` is what the claim calls the value, where that chose the formula or the arithmetic, and "" else;
     `name` is the name that the report is to give the claim, "" where it finds one itself.
     `other_end` is the claim about the other end of the same interval, and `elsewhere` are the sizes of samples and
@@ -103,6 +106,7 @@ class NumberClaim:
     interval_quote: str = ""
     lines: Mapping[str, int] = field(default_factory=dict)
     name: str = ""
+    is_proposal: bool = False
 
     @property
     def from_elsewhere(self) -> tuple[tuple[str, str], ...]:
@@ -116,7 +120,7 @@ class FormulaClaim:
     """A printed formula that claims to be one of the catalogue; `is_recognised`: nobody stated the language.
 
     `position` is where it stands in the text of the document that the file names, -1 where that is not known;
-    `told_place`, `lines` and `name` are those of a number's claim.
+    `told_place`, `lines`, `name` and `is_proposal` are those of a number's claim.
     """
 
     id: str
@@ -133,6 +137,7 @@ class FormulaClaim:
     told_place: str = ""
     lines: Mapping[str, int] = field(default_factory=dict)
     name: str = ""
+    is_proposal: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,18 +163,19 @@ Claim = NumberClaim | FormulaClaim | BadClaim
 
 @dataclass(frozen=True, slots=True)
 class Unjudged:
-    """A claim that was drafted from a document, and that no verdict is on: its number as printed, its place and quote.
+    """A claim of the file that is not judged: its number or formula as printed, its place and its quote.
 
-    It is open where it still stands in the claims file, for a person to complete or, where it may be a fact, to leave
-    out; else it was left out. Of the document that the file names: `called` is the place in words for a reader, ""
-    where it is not known, and `position` is where the number stands in its text, -1 where that is not known.
+    It waits for a person to confirm it, or its `fate` is what a person said that the number is: a fact that follows
+    from nothing in the document, or no claim. Of the document that the file names: `called` is the place in words for
+    a reader, "" where it is not known, and `position` is where the number stands in its text, -1 where that is not
+    known.
     """
 
     number: str
     where: str
     quote: str = ""
-    is_open: bool = False
-    may_be_fact: bool = False
+    id: str = ""
+    fate: Fate = "waiting"
     called: str = ""
     position: int = -1
 
@@ -181,7 +187,8 @@ class ClaimsFile:
     `name` is the file's name without its folder, "" for a mapping; `files` are the name and the SHA-256 hash of each
     further file that the claims name, in the order in which they are first named. `formulas` are those that the file
     declares. `encoding` is that of the text, where it is not UTF-8. `exhibit` is what it says of the report, and
-    `unjudged` are the claims of a draft that are open or were left out.
+    `unjudged` are the claims that wait for confirmation or were set aside. `is_worksheet` says that the claims are
+    proposals which no person needs to have confirmed.
     """
 
     title: str
@@ -193,3 +200,4 @@ class ClaimsFile:
     encoding: str = ""
     exhibit: Exhibit = NOTHING_STATED
     unjudged: tuple[Unjudged, ...] = ()
+    is_worksheet: bool = False

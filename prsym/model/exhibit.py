@@ -16,8 +16,8 @@ class Exhibit:
     """The caption, the signature and the paper of an exhibit; a text that is not stated is "", and a date None.
 
     `document` is the name of the file that is examined, `document_date` its date and `docket_entry` the entry of the
-    docket under which it was filed. `declaration` stands above the line for the signature, as the
-    examiner wrote it. `dates` says how a date is written: `en-US` or `en-GB`.
+    docket under which it was filed. `confirmed_by` is who confirmed the claims. `declaration` stands above the line for
+    the signature, as the examiner wrote it. `dates` says how a date is written: `en-US` or `en-GB`.
     """
 
     court: str = ""
@@ -32,6 +32,7 @@ class Exhibit:
     document_sha256: str = ""
     document_date: date | None = None
     docket_entry: str = ""
+    confirmed_by: str = ""
     date: date | None = None
     dates: str = "en-US"
     paper: str = "letter"
@@ -42,6 +43,21 @@ class Exhibit:
             return {}
         texts = {field.name: getattr(self, field.name) for field in fields(self)}
         return {name: str(text) for name, text in texts.items() if text}
+
+    @property
+    def confirmer(self) -> str:
+        """Who confirmed the claims, as far as it is stated.
+
+        >>> Exhibit(examiner="R. Roe").confirmer, Exhibit().confirmer
+        ('R. Roe', 'the person who made the claims file')
+        """
+        return self.confirmed_by or self.examiner or "the person who made the claims file"
+
+    @property
+    def of_worksheet(self) -> Exhibit:
+        """The document, the dates and the paper alone: a worksheet has no caption and is nobody's statement."""
+        kept = ("document", "document_sha256", "document_date", "docket_entry", "dates", "paper")
+        return Exhibit(**{name: getattr(self, name) for name in kept})
 
     @property
     def number(self) -> str:

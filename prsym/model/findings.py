@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from prsym.model.claim import BadClaim, Unjudged
+from prsym.model.claim import BadClaim, Fate, Unjudged
 from prsym.model.document_order import in_document_order
 from prsym.model.exhibit import NOTHING_STATED, Exhibit
 from prsym.model.formula import ARITHMETIC, NOT_DERIVED, Formula
@@ -23,8 +23,8 @@ class Findings:
     that were read, and `source_name` the file's name without its folder ("" when it was no file). `files` are the name
     and the SHA-256 hash of each further file that the claims name, in order. `sets` are claims judged jointly,
     `formulas` those that were declared beside the catalogue's, and `encoding` that of the text where it is not UTF-8.
-    `exhibit` says before which court and by whom it is filed. `unjudged` are the claims of a draft that are open or
-    were left out.
+    `exhibit` says before which court and by whom it is filed. `unjudged` are the claims that wait for confirmation or
+    were set aside. A worksheet (`is_worksheet`) judges proposals that no person has confirmed, and is no exhibit.
     """
 
     title: str
@@ -37,6 +37,7 @@ class Findings:
     encoding: str = field(default="", kw_only=True)
     exhibit: Exhibit = field(default=NOTHING_STATED, kw_only=True)
     unjudged: tuple[Unjudged, ...] = field(default=(), kw_only=True)
+    is_worksheet: bool = field(default=False, kw_only=True)
 
     @cached_property
     def audited(self) -> tuple[Judgement, ...]:
@@ -53,15 +54,14 @@ class Findings:
         positions = [-1 if isinstance(claim, BadClaim) else claim.position for claim in claims]
         return tuple(judged[i] for i in in_document_order(places, positions))
 
-    @property
-    def open_claims(self) -> tuple[Unjudged, ...]:
-        """The claims of a draft that nobody has completed."""
-        return tuple(one for one in self.unjudged if one.is_open)
+    def of_fate(self, fate: Fate) -> tuple[Unjudged, ...]:
+        """The claims without a verdict that wait for confirmation, or that a person set aside."""
+        return tuple(one for one in self.unjudged if one.fate == fate)
 
     @property
-    def left_out(self) -> tuple[Unjudged, ...]:
-        """The claims of a draft that the claims file no longer has."""
-        return tuple(one for one in self.unjudged if not one.is_open)
+    def waiting(self) -> tuple[Unjudged, ...]:
+        """The claims that nobody has confirmed."""
+        return self.of_fate("waiting")
 
     @property
     def not_audited(self) -> tuple[Judgement, ...]:

@@ -20,7 +20,7 @@ from prsym.report.formulas import derivation, letters, main_formula, source_of
 from prsym.report.main_part import main_part, rates
 from prsym.report.method import method_of
 from prsym.report.names import typed
-from prsym.report.outcomes import SETS, cautions, left_out
+from prsym.report.outcomes import SETS, cautions, set_aside, waiting
 from prsym.report.provenance import PAGE, Edition, command, environment, reproduce, subjects
 from prsym.report.repeated import alike, twice
 from prsym.report.words import counted, cut, evidence_words, joined, opened, sentence, summary
@@ -32,6 +32,7 @@ DIGITS = (
     "outer ones: every value that the inputs allow lies between them, and they may lie a little further apart than "
     "these values do.",
 )
+WORKSHEET = "Worksheet of proposals that no person has confirmed. It is nobody’s statement."
 NOT_ADJECTIVES = {Status.CONVENTION: "the number is reproduced under another convention only"}
 
 
@@ -50,6 +51,7 @@ def claims_document(report: Findings, edition: Edition = PAGE) -> d.Document:
         running=running(report.exhibit, report.title),
         paper=edition.paper or report.exhibit.paper,
         author=report.exhibit.examiner,
+        banner=WORKSHEET if report.is_worksheet else "",
     )
 
 
@@ -159,15 +161,11 @@ def claims_summary(report: Findings) -> d.Document:
         d.Table(tuple(map(d.Column, names)), rows, role="index"),
         d.Listing(tuple(notes), "lines"),
     ]
-    left_out_ = [
-        f"{words}; the report names {'it' if len(report.left_out) == 1 else 'them'}"
-        for words in [left_out(report)]
-        if words
-    ]
+    unjudged = [words for words in (waiting(report), set_aside(report)) if words]
     encoded = [read_as(report.encoding)] if report.encoding else []
-    content += [d.note(line) for line in [*left_out_, *encoded, *rates(report)]]
+    content += [d.note(line) for line in [*unjudged, *encoded, *rates(report)]]
     content += [d.Listing(left, "lines"), d.Paragraph((d.Strong((summary(report.counts) + sets,)),))]
-    return d.Document(d.Outside(report.title), "", tuple(content))
+    return d.Document(d.Outside(report.title), "", tuple(content), banner=WORKSHEET if report.is_worksheet else "")
 
 
 def _cells(judgement: Judgement) -> tuple[d.Content, d.Content, d.Content]:

@@ -228,7 +228,8 @@ class Document:
     """A whole document; what is outside text in its `title` is shown as such, `hint` names the files and their hashes.
 
     `kicker` says who made it with what, `skip` leads a keyboard past the head of a page. `head` stands above the title,
-    and `running` at the head of every further page of `paper`, in place of the title. `author` is who signs it.
+    and `running` at the head of every further page of `paper`, in place of the title. `author` is who signs it. A
+    `banner` stands at the head of every page, and in a text before every section.
     """
 
     title: Outside | str
@@ -243,6 +244,7 @@ class Document:
     running: str = ""
     paper: str = "a4"
     author: str = ""
+    banner: str = ""
 
 
 Inline = str | Outside | Strong | Emphasis | Code | Badge | Math | Digits | Link

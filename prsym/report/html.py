@@ -41,9 +41,9 @@ base-uri 'none'; form-action 'none'">
 <title>{title}: {kicker}</title>
 <style>{style}</style>
 </head>
-<body{long}>
+<body{classes}>
 <a class="skip" href="#content">{skip}</a>
-<header>
+{banner}<header>
 {head}<h1>{heading}</h1>
 <p class="kicker">{kicker}</p>
 </header>
@@ -65,13 +65,15 @@ def page_of(document: d.Document, content: Markup, more_style: str = "", *, is_l
     """The page with the document's head and another content, and with rules after those of the style sheet."""
     sheet = Markup(style(document.paper) + more_style)
     title = document.title.text if isinstance(document.title, d.Outside) else document.title
+    classes = ["long"] * is_long + ["has-banner"] * bool(document.banner)
     filled = PAGE.format(
         language=document.language,
         digest=base64.b64encode(hashlib.sha256(sheet.encode()).digest()).decode(),
         style=sheet,
         title=visible(title),
         kicker=document.kicker,
-        long=Markup(' class="long"') if is_long else "",
+        classes=Markup(' class="{}"').format(" ".join(classes)) if classes else "",
+        banner=_element("p", _inline(document.banner), class_="banner") if document.banner else "",
         skip=document.skip,
         heading=_inline(document.title),
         head=_Page(document).content(document.head, 2),

@@ -7,7 +7,7 @@ import re
 from dataclasses import asdict
 from typing import Any
 
-from prsym.model.claim import BadClaim, FormulaClaim, IntervalText, NumberClaim
+from prsym.model.claim import BadClaim, FormulaClaim, IntervalText, NumberClaim, Unjudged
 from prsym.model.enclosure import Enclosure
 from prsym.model.findings import Findings
 from prsym.model.judgement import PROVED, CarriedForward, Judgement, SetJudgement
@@ -31,6 +31,7 @@ def contents(report: Findings) -> dict[str, Any]:
     exhibit = report.exhibit.stated()
     return {
         "schema": "prsym-report/1",
+        **({"worksheet": True} if report.is_worksheet else {}),
         "title": report.title,
         "prsym_version": environment()["prsym"],
         **source,
@@ -40,10 +41,15 @@ def contents(report: Findings) -> dict[str, Any]:
         "counts": report.counts,
         "claims": [_claim(j) for j in report.claims],
         "sets": [_set(s) for s in report.sets],
+        **({"unjudged": [_unjudged(one) for one in report.unjudged]} if report.unjudged else {}),
         "derivations": [asdict(file) for file in derivation_files(report)],
         "environment": environment(),
         "known_error_rates": " ".join(known_error_rates()),
     }
+
+
+def _unjudged(one: Unjudged) -> dict[str, str]:
+    return {"id": one.id, "number": one.number, "where": one.where, "fate": one.fate}
 
 
 def as_text(data: dict[str, Any]) -> str:
@@ -114,6 +120,7 @@ def _as_stated(judgement: Judgement) -> dict[str, Any]:
         return {"printed": ""}
     data: dict[str, Any] = {"quote": claim.quote, "where": claim.where, "place": claim.place}
     data = {key: text for key, text in data.items() if text}
+    data |= {"confirmed": False} if claim.is_proposal else {}
     data["printed"] = judgement.printed
     return data | (_number(claim) if isinstance(claim, NumberClaim) else _expression(claim))
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from prsym.auditing.error_rates import SelfTest, drafting_test, formula_test, number_test
-from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim, Unjudged
+from prsym.auditing.error_rates import SelfTest, formula_test, number_test
+from prsym.model.claim import BadClaim, Fate, FormulaClaim, NumberClaim, Unjudged
 from prsym.model.document_order import in_document_order
 from prsym.model.findings import Findings
 from prsym.model.input_names import in_words
@@ -24,7 +24,7 @@ from prsym.report.exhibit import examined, signature
 from prsym.report.inputs import inputs_in_a_line, named_inputs
 from prsym.report.method import ARITHMETIC, IN_SHORT, NO_INTENT, SAMPLING
 from prsym.report.names import GENERAL, few_words, name_of, name_with_numbers, place_of, typed
-from prsym.report.outcomes import SETS, cautions, left_out, limit_that_holds, opening, standing
+from prsym.report.outcomes import SETS, cautions, limit_that_holds, opening, set_aside, standing
 from prsym.report.provenance import known_formula
 from prsym.report.quotations import excerpt, quotation
 from prsym.report.repeated import Numbered, alike, grouped, twice
@@ -80,12 +80,8 @@ NOT_AUDITED = (
 )
 NOT_COMPUTED = "Nothing was computed for what is listed here."
 OWN_TESTS = "Known error rate: in the program's own tests,"
-DRAFTED = (
-    "Where the program itself drafted the claims, it chose the numbers of the document from which each follows; the "
-    "examiner is to compare each choice with the document. Known error rate of the choice:"
-)
 NO_SAMPLE = (
-    "These tests follow fixed rules, and the program was mended until it passed them. They are no random sample of "
+    "These tests follow fixed rules, and the program was corrected until it passed them. They are no random sample of "
     "what people write, and the rate of error in use is not known."
 )
 CLAIM = "A claim is a number or a formula as the document states it."
@@ -98,14 +94,12 @@ FROM_ELSEWHERE = (
     "These claims were judged with numbers that the document does not print. They are the examiner's, or the usual "
     "ones where the document states none:"
 )
-OPEN = (
-    "The program drafted these numbers of the document as claims, and found nothing, or not enough, that they follow "
-    "from. They are open, and no verdict is on them:"
-)
-LEFT_OUT = (
-    "The program drafted these numbers of the document as claims or as possible claims. They were left out of the "
-    "claims file, as facts or for other reasons, and no verdict is on them:"
-)
+NO_VERDICT: dict[Fate, str] = {
+    "waiting": "These numbers are not confirmed as claims, and were not examined:",
+    "fact": "These numbers were set aside as facts, which follow from nothing in the document, and were not examined:",
+    "no claim": "These numbers were set aside as no claims, and were not examined:",
+}
+NOTHING_PROPOSED = "Nothing is proposed for these numbers, and they were not examined:"
 ONLY_THESE = "Only the claims of the table were examined. Nothing is said about other numbers of the document."
 INTERVALS = (
     "Here the estimate follows from the stated inputs, and the interval that is stated with it was neither reproduced "
@@ -408,9 +402,7 @@ def _method(report: Findings, places: list[Numbered]) -> Iterator[d.Block]:
         yield d.Paragraph((words,))
     yield d.Paragraph((f"{SAMPLING} {ARITHMETIC} {NO_INTENT}",))
     yield d.Paragraph((f"{OWN_TESTS} {'; '.join(test.plain for test in _tests(report))}. {NO_SAMPLE}",))
-    if report.exhibit.document_sha256:
-        left = f" {words}, and named below." if (words := left_out(report)) else ""
-        yield d.Paragraph((f"{DRAFTED} {drafting_test().plain}.{left}",))
+    yield from _confirmed(report)
     kept = [(n, decision(j)) for n, j in places if j.decision and standing(j) == "holds"]
     if kept:
         items = tuple((f"No. {n}: ", d.Outside(compact(" ".join(words)))) for n, words in kept)
@@ -421,6 +413,15 @@ def _method(report: Findings, places: list[Numbered]) -> Iterator[d.Block]:
         yield d.Section(("Limits that hold, at their confidence",), (d.Listing(lines),))
     if taken := tuple(_taken(places)):
         yield d.Section(("What was taken that the document does not say",), taken)
+
+
+def _confirmed(report: Findings) -> Iterator[d.Block]:
+    """Who compared the claims with the document, where it is named or a person is; nothing in a worksheet."""
+    exhibit = report.exhibit
+    aside = f"; {words}, and named below" if (words := set_aside(report)) else ""
+    if not report.is_worksheet and (exhibit.document_sha256 or exhibit.confirmed_by):
+        name = d.Outside(exhibit.confirmer)
+        yield d.Paragraph(("Each claim was compared with the document and confirmed by ", name, f"{aside}."))
 
 
 def rates(report: Findings) -> list[str]:
@@ -449,9 +450,10 @@ def _unchecked(report: Findings, places: list[Numbered]) -> Iterator[d.Block]:
     elif places:
         yield d.Paragraph(("Every claim of the table was decided.",))
     yield from _intervals([(n, j) for n, j in places if standing(j) == "fails" and is_unverified(j)], NOT_RECOMPUTED)
-    for found, words in ((report.open_claims, OPEN), (report.left_out, LEFT_OUT)):
-        if found:
-            yield d.Paragraph((words, " ", *_by_places(found), "."))
+    for fate, words in NO_VERDICT.items():
+        if found := report.of_fate(fate):
+            told = NOTHING_PROPOSED if report.is_worksheet and fate == "waiting" else words
+            yield d.Paragraph((told, " ", *_by_places(found), "."))
     yield d.Paragraph((ONLY_THESE,), "kept")
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from prsym.reading.text import to_text
 from prsym.report import document as d
@@ -84,8 +85,23 @@ def outside(text: str) -> str:
 def to_markdown(document: d.Document) -> str:
     """The text, with a newline at the end; the same text for the same document."""
     kicker = [f"{document.kicker}."] if document.kicker else []
-    parts = [*_blocks(document.head, 2), f"# {_inline(document.title)}", *kicker, *_blocks(document.content, 2)]
-    return "\n\n".join(parts) + "\n"
+    content = _with_banner(document.content, document.banner)
+    parts = [*_blocks(document.head, 2), f"# {_inline(document.title)}", *kicker, *_blocks(content, 2)]
+    banner = [f"**{escaped(document.banner)}**"] if document.banner else []
+    return "\n\n".join([*banner, *parts]) + "\n"
+
+
+def _with_banner(content: d.Content, banner: str) -> d.Content:
+    """The content with the banner before each section."""
+    if not banner:
+        return content
+    parts: list[d.Inline | d.Block] = []
+    for part in content:
+        if isinstance(part, d.Section):
+            parts.append(d.Paragraph((d.Strong((banner,)),)))
+            part = replace(part, content=_with_banner(part.content, banner))
+        parts.append(part)
+    return tuple(parts)
 
 
 def _blocks(content: d.Content, level: int) -> Iterator[str]:

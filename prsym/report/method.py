@@ -6,7 +6,7 @@ from collections import Counter
 
 from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM, Convention
 from prsym.auditing.conventions.registry import default, find
-from prsym.auditing.error_rates import AS_THEY_ARE, drafting_test, formula_test, number_test, proof_test, reading_test
+from prsym.auditing.error_rates import AS_THEY_ARE, formula_test, number_test, proof_test, reading_test
 from prsym.model.claim import NumberClaim
 from prsym.model.findings import Findings
 from prsym.model.status import Status
@@ -151,7 +151,7 @@ def limits() -> list[str]:
 
 def known_error_rates() -> list[str]:
     """The self-tests of formulas, numbers and reading with their denominators, a paragraph each, and what they are."""
-    tests = (formula_test(), number_test(), reading_test(), proof_test(), drafting_test())
+    tests = (formula_test(), number_test(), reading_test(), proof_test())
     return [AS_THEY_ARE, *(test.sentence for test in tests)]
 
 

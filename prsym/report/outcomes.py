@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 
 from prsym.auditing.case_words import only_rounded, under_method
-from prsym.auditing.claims.drafted import parts_of_open
+from prsym.auditing.claims.confirming import how_to_confirm
 from prsym.auditing.conventions.registry import find
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.findings import Findings
@@ -59,30 +59,40 @@ def opening(report: Findings) -> list[str]:
 
 
 def not_ready(report: Findings) -> str:
-    """One line that an exhibit is none yet: claims that were not audited, and those that are open; "" where it is."""
-    left, open_ = len(report.not_audited), len(report.open_claims)
+    """One line that a report is no exhibit yet: some claims were not audited, or are not confirmed; "" where it is.
+
+    A worksheet never is one, and says so on each page.
+    """
+    left, waiting = len(report.not_audited), len(report.waiting)
     told = [f"{counted(left, 'claim')} {'is' if left == 1 else 'are'} not audited"] * bool(left)
-    told += [
-        f"{counted(open_, 'claim')} drafted from the document {'is' if open_ == 1 else 'are'} open{_parts(report)}"
-    ] * bool(open_)
-    return f"Not ready to file: {joined(told)}." if told else ""
+    told += [f"{counted(waiting, 'claim')} {'is' if waiting == 1 else 'are'} not confirmed"] * bool(waiting)
+    return f"Not ready to file: {joined(told)}." if told and not report.is_worksheet else ""
 
 
-def _parts(report: Findings) -> str:
-    facts = sum(one.may_be_fact for one in report.open_claims)
-    return parts_of_open(len(report.open_claims) - facts, facts)
+def waiting(report: Findings) -> str:
+    """How many claims wait for confirmation, and what to do; "" where none does."""
+    count = len(report.waiting)
+    if report.is_worksheet or not count:
+        return ""
+    waits = "waits" if count == 1 else "wait"
+    return f"{counted(count, 'claim')} {waits} for confirmation: {how_to_confirm(report.source_name)}"
 
 
-def left_out(report: Findings) -> str:
-    """One line on the claims of the draft that the claims file no longer has; "" where it has all."""
-    count = len(report.left_out)
-    was = "was" if count == 1 else "were"
-    return f"{counted(count, 'claim')} drafted from the document {was} left out of the claims file" if count else ""
+def set_aside(report: Findings) -> str:
+    """How many numbers a person set aside, and as what; "" where none."""
+    facts, others = len(report.of_fate("fact")), len(report.of_fate("no claim"))
+    if facts + others == 0:
+        return ""
+    if facts + others == 1:
+        return f"1 number was set aside as {'a fact' if facts else 'no claim'}"
+    told = [f"{facts:,} as {'a fact' if facts == 1 else 'facts'}"] * bool(facts)
+    told += [f"{others:,} as {'no claim' if others == 1 else 'no claims'}"] * bool(others)
+    return f"{facts + others:,} numbers were set aside, {joined(told)}"
 
 
 def cautions(report: Findings, *, by_id: bool = False) -> list[str]:
-    """The lines that a reader is to see first: that an exhibit is none yet, and which claims, by their numbers in the
-    table or by their ids, rest on a number that the document does not print.
+    """The lines that a reader is to see first: that a report is no exhibit yet, and which claims, by their numbers in
+    the table or by their ids, rest on a number that the document does not print.
     """
     names = [
         j.id if by_id else f"{place}"

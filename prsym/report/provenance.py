@@ -100,7 +100,8 @@ def command(report: Findings, edition: Edition) -> list[str]:
     """The lines to type that check the hashes and make the same file again."""
     source = _typed(report.source_name or "CLAIMS")
     names = [_typed(name) for name, _ in report.files]
-    typed = f"prsym audit {source} {edition.option} {edition.file}{edition.options}"
+    proposed = " --proposed" * report.is_worksheet
+    typed = f"prsym audit {source} {edition.option} {edition.file}{proposed}{edition.options}"
     return [f"sha256sum {' '.join([source, *names])}", typed]
 
 

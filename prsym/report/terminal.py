@@ -33,10 +33,19 @@ def to_lines(content: d.Content) -> list[str]:
 
 
 def renderable(document: d.Document) -> RenderableType:
-    """The title and the blocks, with an empty line before and after each section."""
+    """The title and the blocks, with an empty line before and after each section; a banner first, and before each
+    table, list and section."""
     title = document.title.text if isinstance(document.title, d.Outside) else document.title
     head = [Text(one_line(title), style="bold")] if title else []
-    return Group(*head, *_blocks(document.content))
+    if not document.banner:
+        return Group(*head, *_blocks(document.content))
+    banner = Text(document.banner, style="bold")
+    parts = [Group(*([banner] if _is_long(part) else []), *_blocks((part,))) for part in document.content]
+    return Group(banner, *head, *parts)
+
+
+def _is_long(part: d.Inline | d.Block) -> bool:
+    return isinstance(part, d.Table | d.Section) or (isinstance(part, d.Listing) and bool(part.items))
 
 
 def _blocks(content: d.Content) -> Iterator[RenderableType]:

@@ -78,7 +78,8 @@ def to_docx(document: d.Document) -> bytes:
     body = _Body(document)
     content = body.whole()
     title = document.title.text if isinstance(document.title, d.Outside) else document.title
-    header = _paragraph("Header", _run(document.running or cut(title, RUNNING)))
+    banner = _paragraph("Header", _run(document.banner, _Format(bold=True))) if document.banner else _EMPTY
+    header = banner + _paragraph("Header", _run(document.running or cut(title, RUNNING)))
     named = _run(f"{document.hash_words}: ") + _run(document.hash, _Format("Hash")) if document.hash else _EMPTY
     pages = _run("Page ") + _field("PAGE", "1") + _run(" of ") + _field("NUMPAGES", "1")
     right = SIZES[paper][0] - 2 * MARGIN
@@ -89,6 +90,7 @@ def to_docx(document: d.Document) -> bytes:
         language=LANGUAGES.get(document.language, document.language),
         body=content,
         header=header,
+        first_header=banner,
         footer=footer,
         pictures=_drawn(body.pictures),
         addresses=body.addresses,

@@ -30,9 +30,11 @@ _PARTS = {  # the parts that a document always has, the kind of each, and how th
     "numbering": "numbering",
     "settings": "settings",
     "header1": "header",
+    "header2": "header",
     "footer1": "footer",
     "footer2": "footer",
 }
+EMPTY_PARAGRAPH = Markup("<w:p/>")
 _NUMBERING = Markup(
     '<w:numbering {}><w:abstractNum w:abstractNumId="0"><w:multiLevelType w:val="hybridMultilevel"/><w:lvl w:ilvl="0">'
     '<w:start w:val="1"/><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/><w:lvlJc w:val="left"/><w:pPr>'
@@ -46,7 +48,8 @@ _SETTINGS = Markup(
     '<w:themeFontLang w:val="en-US"/></w:settings>'
 )
 _SECTION = Markup(
-    '<w:sectPr><w:headerReference w:type="default" r:id="rIdheader1"/><w:footerReference w:type="default" '
+    '<w:sectPr><w:headerReference w:type="default" r:id="rIdheader1"/>'
+    '<w:headerReference w:type="first" r:id="rIdheader2"/><w:footerReference w:type="default" '
     'r:id="rIdfooter1"/><w:footerReference w:type="first" r:id="rIdfooter2"/><w:pgSz w:w="{0}" w:h="{1}"/>'
     '<w:pgMar w:top="{2}" w:right="{2}" w:bottom="{2}" w:left="{2}" w:header="700" w:footer="600" w:gutter="0"/>'
     "<w:titlePg/></w:sectPr>"
@@ -59,7 +62,7 @@ _CORE = Markup(
 
 @dataclass(frozen=True, slots=True)
 class Package:
-    """What a file is made of: its title and language, the running text, head and foot of a page, pictures, addresses.
+    """What a file is made of: its title and language, the running text, heads and foot of a page, pictures, addresses.
 
     The picture of place 0 is `rIdpicture0`, the address of place 0 `rIdaddress0`.
     """
@@ -68,6 +71,7 @@ class Package:
     language: str
     body: Markup
     header: Markup
+    first_header: Markup
     footer: Markup
     pictures: Sequence[bytes]
     addresses: Sequence[str]
@@ -91,8 +95,9 @@ def written(package: Package) -> bytes:
         "word/numbering.xml": _NUMBERING.format(_DECLARED),
         "word/settings.xml": _SETTINGS.format(_DECLARED),
         "word/header1.xml": _root("hdr", package.header),
+        "word/header2.xml": _root("hdr", package.first_header or EMPTY_PARAGRAPH),  # of the first page
         "word/footer1.xml": _root("ftr", package.footer),
-        "word/footer2.xml": _root("ftr", package.footer),  # of the first page, which has no head
+        "word/footer2.xml": _root("ftr", package.footer),
     }
     content = {name: text.encode() for name, text in texts.items()}
     content |= {f"word/media/picture{place}.png": picture for place, picture in enumerate(package.pictures)}

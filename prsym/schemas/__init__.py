@@ -1,4 +1,4 @@
-"""The published JSON Schemas (draft 2020-12): of claims files, and of reports."""
+"""The published JSON Schemas (draft 2020-12): of claims files, of reports, and of drafts."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 
 from prsym.errors import InputError
 
-SCHEMAS = {"claims": "claims-1.schema.json", "report": "report-1.schema.json"}
+SCHEMAS = {name: f"{name}-1.schema.json" for name in ("claims", "report", "draft")}
 
 
 def schema(name: str) -> dict[str, Any]:
-    """The schema `claims` or `report`; `InputError` for another name.
+    """The schema `claims`, `report` or `draft`; `InputError` for another name.
 
     >>> schema("report")["type"]
     'object'
@@ -24,5 +24,5 @@ def schema(name: str) -> dict[str, Any]:
 def schema_text(name: str) -> str:
     """The schema's file as it is published."""
     if name not in SCHEMAS:
-        raise InputError(f"there is no schema {name!r}; there are {' and '.join(SCHEMAS)}")
+        raise InputError(f"there is no schema {name!r}: there are {', '.join(SCHEMAS)}")
     return files("prsym.schemas").joinpath(SCHEMAS[name]).read_text(encoding="utf-8")

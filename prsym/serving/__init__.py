@@ -1,1 +1,1 @@
-"""The page on this machine: a document is dropped, its claims are looked through, judged and exported."""
+"""The page on this machine: a document is uploaded, its draft reviewed, and what is confirmed is judged."""

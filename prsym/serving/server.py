@@ -19,7 +19,7 @@ from prsym.errors import InputError, how_to_install
 if TYPE_CHECKING:
     import uvicorn
 
-    from prsym.serving.app import Pages
+    from prsym.serving.desk import Desk
 
 ADDRESS = "127.0.0.1"
 NEEDED = ("starlette", "uvicorn", "jinja2")
@@ -48,14 +48,14 @@ def listening(port: int) -> Iterator[socket.socket]:
         yield found
 
 
-def prepared(port: int, folder: Path, token: str, ticket: str = "") -> tuple[uvicorn.Server, Pages]:
-    """A server that is ready to run on a socket of that port, and what answers there."""
+def prepared(port: int, folder: Path, token: str, ticket: str = "") -> tuple[uvicorn.Server, Desk]:
+    """A server that is ready to run on a socket of that port, and its open documents."""
     import uvicorn
 
     from prsym.serving.app import application
     from prsym.serving.security import Guard
 
-    app, pages = application(folder, token)
+    app, desk = application(folder, token)
     config = uvicorn.Config(
         Guard(app, port, token, ticket),
         lifespan="on",
@@ -69,7 +69,7 @@ def prepared(port: int, folder: Path, token: str, ticket: str = "") -> tuple[uvi
         limit_concurrency=MOST_CONNECTIONS,
         timeout_graceful_shutdown=ENDING_SECONDS,
     )
-    return uvicorn.Server(config), pages
+    return uvicorn.Server(config), desk
 
 
 def serve(port: int, *, is_opened: bool, tell: Callable[[str], None]) -> None:

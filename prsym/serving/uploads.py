@@ -1,4 +1,4 @@
-"""Uploads and answers from the page: bounded while it comes, before any of it is used."""
+"""What a page sends: bounded while it comes, before any of it is used."""
 
 from __future__ import annotations
 
@@ -36,10 +36,16 @@ async def pieces(request: Request, most: int) -> AsyncIterator[bytes]:
 
 
 async def stored(request: Request, path: Path, most: int) -> None:
-    """Write the body to a file as it comes."""
-    with path.open("xb") as file:
-        async for piece in pieces(request, most):
-            file.write(piece)
+    """Write the body to a new file as it comes; nothing is left of one that does not come whole."""
+    try:
+        with path.open("xb") as file:
+            async for piece in pieces(request, most):
+                file.write(piece)
+    except FileExistsError:
+        raise InputError(f"a file named {path.name} was sent before") from None
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
 
 
 async def form(request: Request) -> dict[str, Any]:
@@ -54,6 +60,14 @@ async def form(request: Request) -> dict[str, Any]:
     return data
 
 
+def text_of(data: dict[str, Any], key: str) -> str:
+    """A text of a form, "" where it has none; `InputError` for anything else."""
+    value = data.get(key, "")
+    if not isinstance(value, str):
+        raise InputError("the page sent something that is no form: reload it")
+    return value
+
+
 def file_name(stated: str) -> str:
     """The name of a file without folders, of characters that every system has in names; `InputError` for none.
 
@@ -62,8 +76,7 @@ def file_name(stated: str) -> str:
     """
     name = PureWindowsPath(PurePosixPath(stated).name).name
     kept = "".join("_" if c in _FORBIDDEN or (unicodedata.category(c)[0] in "CZ" and c != " ") else c for c in name)
-    kept = kept.strip(" .")
-    stem, dot, ending = kept.rpartition(".")
+    stem, dot, ending = kept.strip(" .").rpartition(".")
     if not stem or not dot or len(ending) > LONGEST_ENDING:
         raise InputError("the file has no name with an ending such as .docx: it is not known what kind of file it is")
     return f"{stem.encode()[:LONGEST_NAME].decode(errors='ignore').rstrip()}.{ending}"

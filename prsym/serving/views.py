@@ -1,257 +1,118 @@
-"""Values of the templates, made of an open document: its text with marks, the claims, and what needs a person first.
-
-Outside text goes to the templates as text with its invisible characters written out; they escape all of it.
-"""
+"""Records -> HTML, by the templates; outside text is escaped, and what cannot be seen in it is written out."""
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import groupby
-from pathlib import PurePath
-from typing import Any
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import escape
 
-from prsym.documents.reading import MAX_FILE
-from prsym.errors import shortened
-from prsym.model.input_names import in_words
-from prsym.reading.visible import visible
-from prsym.serving.claims import Claim
-from prsym.serving.exports import EXPORTS
-from prsym.serving.fields import BINDINGS, CLAIM, FATES, FORMULA, OF_FORMULAS, REPORT, as_printed, worded
-from prsym.serving.opened import SET_ASIDE, Fate, Opened
-from prsym.serving.records import Passage, Quantity
+from prsym.documents.reading import MAX_FILE, READERS
+from prsym.report.writing import one_line, visible
+from prsym.review.editing import fields_of, texts_of
+from prsym.review.items import DOUBTFUL, UNREPRODUCED
+from prsym.review.keys import KEYS, Keys
+from prsym.serving.kinds import KINDS, Kind
 
-_CELL = re.compile(r"(?P<before>.*)table (?P<table>\d+), row (?P<row>\d+), column (?P<column>\d+)")
+if TYPE_CHECKING:
+    from prsym.serving.desk import Desk, Opened
 
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A stretch of text; `number` is its position among the numbers of the document, or None."""
-
-    text: str
-    number: int | None = None
-    fate: str = ""
+FIRST = {UNREPRODUCED: "no proposal gives this value", DOUBTFUL: "doubtful"}
+OTHER_FATES = {"input": "input of a claim", "repeats": "repeats another number", "no claim": "no claim"}
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
-    """A passage as shown, or the rows of a table, each with its cells by column."""
+class Row:
+    """A claim in the list of all: its value, its place, and what was decided."""
 
-    kind: str
+    id: str
+    value: str
     place: str
-    pieces: tuple[Piece, ...] = ()
-    rows: tuple[tuple[tuple[Piece, ...], ...], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Need:
-    """A need for a person: why, of one and of several, and the claims or numbers, each with the words to show."""
-
-    one: str
-    several: str
-    claims: tuple[tuple[str, str], ...] = ()
-    numbers: tuple[tuple[int, str], ...] = ()
-
-    @property
-    def words(self) -> str:
-        return self.one if len(self.items) == 1 else self.several
-
-    @property
-    def items(self) -> list[tuple[str, object, str]]:
-        return [*(("claim", key, words) for key, words in self.claims), *(("mark", n, w) for n, w in self.numbers)]
+    state: str
+    is_current: bool
 
 
 class Views:
-    """The templates, with the path under which the server's pages stand."""
+    """The pages and their parts, for one server whose addresses begin with `base`."""
 
     def __init__(self, base: str) -> None:
         self._templates = Environment(
-            loader=PackageLoader("prsym.serving"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+            loader=PackageLoader("prsym.serving"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
         )
-        self._templates.lstrip_blocks = True
-        self._templates.finalize = lambda value: visible(value) if type(value) is str else value
-        self._templates.globals.update(base=base, FATES=FATES, BINDINGS=BINDINGS, OF_FORMULAS=OF_FORMULAS)
-        self._templates.globals.update(as_printed=as_printed, in_words=in_words, worded=worded, name_of=name_of)
+        self._templates.filters.update(visible=visible, line=one_line)
+        self._templates.globals.update(base=base)
 
-    def show(self, template: str, **values: Any) -> str:
-        """A template with its values."""
-        return self._templates.get_template(f"{template}.html").render(**values)
+    def home(self, desk: Desk) -> str:
+        """Where a document is chosen."""
+        opened = list(desk.opened.values())
+        return self._show("home", endings=sorted(READERS), most=MAX_FILE // 1_000_000, opened=opened)
 
-    def page(self, opened: Opened) -> str:
-        """The whole page of a document, or how far it is, or why it could not be read."""
-        return self.show("document", **_values(opened), blocks=list(blocks(opened)) if opened.text else [])
+    def gone(self) -> str:
+        """The page of a document that is not open."""
+        return self._show("gone")
 
-    def card(self, opened: Opened, claim: Claim, *, is_open: bool = False) -> str:
-        """One claim, with its form where that is open."""
-        return self.show(
-            "claim", opened=opened, claim=claim, is_open=is_open, fields=FORMULA if claim.is_formula else CLAIM
+    def working(self, opened: Opened, back: str = "") -> str:
+        """The page of a document while work on it is done, or could not be done."""
+        return self._show("working", opened=opened, back=back)
+
+    def review(self, opened: Opened) -> str:
+        """The page of a review."""
+        keys = opened.review()
+        draft = keys.review.draft
+        claims = set(keys.review.order)
+        others = [(one, OTHER_FATES.get(one.fate, one.fate)) for one in draft.numbers if one.id not in claims]
+        return self._show(
+            "review",
+            rows=list(_rows(keys)),
+            others=others,
+            remarks=(*draft.document.remarks, *draft.remarks),
+            review=keys.review,
+            **self._card_values(opened),
         )
 
-    def parts(self, opened: Opened) -> dict[str, str]:
-        """The parts of the page that every change may change, by the ids of their elements."""
-        values = _values(opened)
-        found = {name: self.show(name, **values) for name in ("needs", "summary", "reportproblem")}
-        verdicts = {f"verdict-{c.id}": self.show("verdict", claim=c, opened=opened) for c in opened.kept()}
-        refused = {f"problem-report-{field.key}": values["refused"].get(field.key, "") for field in REPORT}
-        return found | verdicts | {key: str(escape(visible(words))) for key, words in refused.items()}
+    def parts(self, opened: Opened, changed: set[str], *, is_editing: bool = False) -> dict[str, str]:
+        """What a key changes on the page of a review, by the ids of the elements."""
+        keys = opened.review()
+        rows = {f"row-{row.id}": self._show("row", row=row) for row in _rows(keys) if row.id in changed}
+        card = self._show("card", **self._card_values(opened, is_editing=is_editing))
+        return rows | {"card": card, "progress": self._show("progress", keys=keys)}
 
-    def about(self, opened: Opened, number: int) -> str:
-        """The fate of a number, as its window shows it."""
-        mark, fate = opened.mark(number), opened.fates()[number]
-        claims = [opened.claims[key] for key in fate.claims]
-        is_aside = fate.reason == SET_ASIDE
-        return self.show("about", mark=mark, number=number, fate=fate, claims=claims, is_aside=is_aside)
+    def verdicts(self, opened: Opened) -> str:
+        """The page of the verdicts, with the files that can be saved."""
+        ending = opened.document.suffix.lower()
+        return self._show("verdicts", opened=opened, review=opened.review().review, files=list(_files(ending)))
 
-    def quantities(self, found: Sequence[Quantity]) -> str:
-        """The quantities that a search found."""
-        return self.show("quantities", found=found)
+    def _card_values(self, opened: Opened, *, is_editing: bool = False) -> Mapping[str, object]:
+        keys = opened.review()
+        item = keys.item()
+        fields = [(*field, texts_of(keys.review, item)[field[0]]) for field in fields_of(item)] if item else []
+        return {
+            "opened": opened,
+            "keys": keys,
+            "item": item,
+            "first": FIRST.get(keys.review.urgency(item.id), "") if item is not None else "",
+            "fields": fields,
+            "is_editing": is_editing,
+            "explained": KEYS,
+        }
 
-    def formulas(self, found: Sequence[tuple[str, str]]) -> str:
-        """The formulas that a search found, each by its id and its title."""
-        return self.show("formulas", found=found)
-
-
-def _values(opened: Opened) -> dict[str, Any]:
-    known = opened.text.report_keys if opened.text is not None else ()
-    fields = [field for field in REPORT if field.key in known]
-    ending = PurePath(opened.name).suffix.lower()
-    fates = opened.fates()
-    exports = [(row, row.is_possible(ending)) for row in EXPORTS if row.is_possible(ending) or row.needs]
-    accepted = sum(1 for claim in opened.kept(accepted=True))
-    total = sum(1 for claim in opened.kept())
-    return {
-        "opened": opened,
-        "claims": list(opened.claims.values()),
-        "needs": list(needs(opened, fates)) if opened.text is not None else [],
-        "counts": Counter(fate.word for fate in fates),
-        "accepted": accepted,
-        "total": total,
-        "report_fields": fields,
-        "refused": opened.refused,
-        "exports": exports,
-        "fields": CLAIM,
-        "most": MAX_FILE,
-    }
+    def _show(self, name: str, **values: object) -> str:
+        return self._templates.get_template(f"{name}.html").render(**values)
 
 
-def name_of(claim: Claim) -> str:
-    """A claim in a few words: what the number is, and the number."""
-    if claim.is_formula:
-        return f"Formula {shortened(claim.texts['expression'], 60)}"
-    what = claim.texts.get("quantity") or ("calculation" if claim.texts.get("compute") else "a number")
-    value = claim.texts.get("value", "")
-    return f"{what[:1].upper()}{what[1:]} {value}".strip()
+def _rows(keys: Keys) -> Iterator[Row]:
+    for identifier in keys.review.order:
+        value, place = keys.review.named(identifier)
+        yield Row(identifier, value, place, keys.review.state(identifier), identifier == keys.current)
 
 
-def needs(opened: Opened, fates: Sequence[Fate]) -> Iterator[Need]:
-    """The needs for a person, the most urgent first."""
-    claims = list(opened.kept())
-    for one, several, is_meant in _NEEDS:
-        found = tuple((claim.id, name_of(claim)) for claim in claims if is_meant(claim))
-        if found:
-            yield Need(one, several, found)
-    assert opened.text is not None
-    marks = opened.text.marks
-    values = {number for claim in claims for number in opened.values_of(claim)}
-    free = tuple(
-        (number, f"{marks[number].text}, {marks[number].place}")
-        for number, fate in enumerate(fates)
-        if fate.word == "open" and number not in values
-    )
-    if free:
-        yield Need("number belongs to no claim", "numbers belong to no claim", numbers=free)
-
-
-def _fails(claim: Claim) -> bool:
-    return claim.told is not None and claim.told.kind == "fails"
-
-
-def _is_unusable(claim: Claim) -> bool:
-    return bool(claim.lost) or (claim.told is not None and bool(claim.told.problem))
-
-
-def _is_not_given(claim: Claim) -> bool:
-    return not claim.is_given
-
-
-def _is_undecided(claim: Claim) -> bool:
-    return claim.told is not None and claim.told.kind == "open" and not claim.told.problem
-
-
-def _is_inferred(claim: Claim) -> bool:
-    return claim.binding == "inferred" and claim.is_given and not (claim.is_accepted or claim.is_edited)
-
-
-def _is_misquoted(claim: Claim) -> bool:
-    return not claim.is_quoted
-
-
-def _is_unsaved(claim: Claim) -> bool:
-    return claim.is_unsaved and not (claim.is_accepted or claim.is_edited)
-
-
-# What needs a person, in the words for one claim and for several, and which claims are meant.
-_NEEDS: tuple[tuple[str, str, Callable[[Claim], bool]], ...] = (
-    ("claim does not hold as it stands", "claims do not hold as they stand", _fails),
-    ("claim cannot be judged as it is typed", "claims cannot be judged as they are typed", _is_unusable),
-    ("claim lacks an input, or two numbers fit it", "claims lack an input, or two numbers fit", _is_not_given),
-    ("claim quotes what is not in the document", "claims quote what is not in the document", _is_misquoted),
-    ("claim was judged and stays open", "claims were judged and stay open", _is_undecided),
-    ("claim has inputs from elsewhere: compare them", "claims have inputs from elsewhere: compare", _is_inferred),
-    ("claim is not in the loaded file", "claims are not in the loaded file", _is_unsaved),
-)
-
-
-def blocks(opened: Opened) -> Iterator[Block]:
-    """The passages with their marks; cells that follow one another stand in a table."""
-    text = opened.text
-    assert text is not None
-    marks: dict[int, list[Piece]] = {}
-    for number, (mark, fate) in enumerate(zip(text.marks, opened.fates(), strict=True)):
-        marks.setdefault(mark.passage, []).append(Piece("", number, fate.word))
-    indexed = list(enumerate(text.passages))
-    for table, group in groupby(indexed, lambda pair: _table(pair[1])):
-        passages = list(group)
-        if table:
-            yield Block("table", table, rows=_rows(opened, passages, marks))
-            continue
-        for index, passage in passages:
-            pieces = tuple(_pieces(opened, passage, marks.get(index, ())))
-            yield Block(passage.kind, passage.place, pieces)
-
-
-def _table(passage: Passage) -> str:
-    """The name of the table that a cell stands in; "" for what is no cell."""
-    found = _CELL.fullmatch(passage.place) if passage.kind == "cell" else None
-    return f"{found['before']}table {found['table']}" if found is not None else ""
-
-
-def _rows(
-    opened: Opened, passages: Sequence[tuple[int, Passage]], marks: dict[int, list[Piece]]
-) -> tuple[tuple[tuple[Piece, ...], ...], ...]:
-    cells: dict[int, dict[int, tuple[Piece, ...]]] = {}
-    for index, passage in passages:
-        found = _CELL.fullmatch(passage.place)
-        assert found is not None
-        row, column = int(found["row"]), int(found["column"])
-        cells.setdefault(row, {})[column] = tuple(_pieces(opened, passage, marks.get(index, ())))
-    columns = sorted({column for row in cells.values() for column in row})
-    return tuple(tuple(row.get(column, ()) for column in columns) for row in cells.values())
-
-
-def _pieces(opened: Opened, passage: Passage, marks: Sequence[Piece]) -> Iterator[Piece]:
-    """The text of a passage in pieces, those of its numbers among them."""
-    at = 0
-    placed = [(opened.mark(piece.number), piece) for piece in marks if piece.number is not None]
-    for mark, piece in sorted(placed, key=lambda pair: pair[0].start):
-        if mark.start > at:
-            yield Piece(passage.text[at : mark.start])
-        yield replace(piece, text=passage.text[mark.start : mark.end])
-        at = mark.end
-    if at < len(passage.text):
-        yield Piece(passage.text[at:])
+def _files(ending: str) -> Iterator[tuple[Kind, bool]]:
+    """The kinds of files that are shown, and whether each can be made here."""
+    for kind in KINDS:
+        if kind.is_possible(ending) or kind.needs:
+            yield kind, kind.is_possible(ending)

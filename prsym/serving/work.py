@@ -1,159 +1,129 @@
-"""Work in processes of their own, bounded in time, memory and number; one that is lost is said in one line.
-
-The server itself reads no document and loads no engine: what a stranger wrote costs a process that can be ended.
-"""
+"""The work for an open document, in other processes: it is drafted, typed claims are checked, confirmed ones judged."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Coroutine, Mapping
+from pathlib import Path, PurePath
+from typing import Any
 
-from prsym import errors
-from prsym.comparing.worker_process import LostError, MemoryLostError, NotBegunError, Request, TooSlowError, Worker
-from prsym.errors import PrsymError, UnableError
+from prsym.comparing.worker_process import LostError
+from prsym.drafting.records import Draft
+from prsym.errors import InputError, PrsymError
+from prsym.report.writing import write_bytes_whole
+from prsym.review.claims_text import ClaimsText
+from prsym.review.keys import Keys
+from prsym.review.review import Review, document_of
+from prsym.serving.desk import Opened
+from prsym.serving.kinds import KINDS, Kind
+from prsym.serving.records import Judged
+from prsym.serving.workshop import Workshop
 
-MOST_PROCESSES = 2
-MEGABYTES = 2_000
-READY = "prsym.serving.tasks:ready"
-READY_SECONDS = 60.0
-Progress = Callable[[tuple[object, ...]], None]
-
-
-class Workshop:
-    """At most so many processes at a time, some of which wait ready for the next task."""
-
-    def __init__(self, most: int = MOST_PROCESSES) -> None:
-        self._places = asyncio.Semaphore(most)
-        self._most = most
-        self._waiting: list[Worker] = []
-        self._busy: set[Worker] = set()
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._preparing = 0
-        self._is_closed = False
-
-    @property
-    def processes(self) -> list[int]:
-        """The numbers of the processes that are there."""
-        return [worker.process.pid for worker in (*self._busy, *self._waiting)]
-
-    async def run(
-        self,
-        task: str,
-        *arguments: object,
-        seconds: float,
-        told: Progress | None = None,
-        alone: bool = False,
-        new: bool = False,
-    ) -> object:
-        """The result of a task, `module:function`, which has so many seconds for each part of it that it tells.
-
-        A task that is `alone` gets a process that has done nothing else, which ends with it; one that is `new` starts
-        one. Raises the `PrsymError` that the task raised, and a `LostError` in plain words where its process was lost;
-        where that was so before the task began, it is given to another. Of a task that is cancelled the process is
-        ended.
-        """
-        request: Request = (task, arguments, seconds, MEGABYTES, ())
-        async with self._places:
-            try:
-                try:
-                    message = await self._asked(request, told, alone=alone, new=new)
-                except NotBegunError:
-                    message = await self._asked(request, told, alone=alone, new=True)
-            except LostError as error:
-                raise LostError(_loss(error, seconds)) from None
-        kind, *rest = message
-        if kind == "refused":
-            name, what, about = map(str, rest)
-            raise getattr(errors, name, UnableError)(what, about)
-        return rest[0]
-
-    async def _asked(self, request: Request, told: Progress | None, *, alone: bool, new: bool) -> tuple[object, ...]:
-        """The last message of a process on a task; the process is kept for the next where it can be."""
-        worker = await self._worker(fresh=alone, new=new)
-        self._busy.add(worker)
-        is_kept = False
-        try:
-            message = await asyncio.to_thread(worker.ask, request, told)
-            is_kept = not alone
-            return message
-        finally:
-            self._busy.discard(worker)
-            if is_kept and not self._is_closed:
-                self._waiting.append(worker)
-            else:
-                worker.process.kill()  # the thread that asks it then ends
-                self._in_background(asyncio.to_thread(worker.end))
-
-    def prepare(self) -> None:
-        """Have as many processes ready as may work, one of which has done nothing yet; nothing is waited for."""
-        fresh = sum(worker.tasks <= 1 for worker in self._waiting)
-        missing = max(self._most - len(self._busy) - len(self._waiting), 1 - fresh)
-        for _ in range(missing - self._preparing):
-            self._preparing += 1
-            self._in_background(self._prepare())
-
-    async def _prepare(self) -> None:
-        try:
-            await self.run(READY, seconds=READY_SECONDS, new=True)
-        except PrsymError:
-            return  # said when there is work to do
-        finally:
-            self._preparing -= 1
-
-    async def _worker(self, *, fresh: bool, new: bool) -> Worker:
-        """A process that waits, or a new one; no more wait than may work."""
-        self._waiting, gone = (
-            [worker for worker in self._waiting if (worker.process.poll() is None) == alive] for alive in (True, False)
-        )
-        fitting = [worker for worker in self._waiting if not new and (not fresh or worker.tasks <= 1)]
-        if fitting:
-            chosen = max(fitting, key=lambda worker: worker.tasks) if not fresh else fitting[0]
-            self._waiting.remove(chosen)
-        else:
-            gone += self._waiting[: max(0, len(self._waiting) - self._most + 1)]
-            self._waiting = [worker for worker in self._waiting if worker not in gone]
-            chosen = await self._started()
-        for worker in gone:
-            self._in_background(asyncio.to_thread(worker.end))
-        return chosen
-
-    async def _started(self) -> Worker:
-        """A new process; one that is no longer waited for when it has started is ended."""
-        starting = asyncio.ensure_future(asyncio.to_thread(Worker))
-        try:
-            return await asyncio.shield(starting)
-        except asyncio.CancelledError:
-            self._in_background(self._ended(starting))
-            raise
-
-    async def _ended(self, starting: asyncio.Future[Worker]) -> None:
-        with suppress(LostError):
-            worker = await starting
-            await asyncio.to_thread(worker.end)
-
-    def _in_background(self, work: object) -> None:
-        task: asyncio.Task[None] = asyncio.ensure_future(work)  # type: ignore[call-overload]
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def close(self) -> None:
-        """End every process."""
-        self._is_closed = True
-        workers, self._waiting = [*self._busy, *self._waiting], []
-        for worker in workers:
-            worker.process.kill()
-        for task in list(self._tasks):
-            with suppress(asyncio.CancelledError, PrsymError):
-                await task
-        for worker in workers:
-            await asyncio.to_thread(worker.end)
+DRAFTED, CLAIMS_OF, CHECKED, JUDGED, WRITTEN = (
+    f"prsym.serving.tasks:{name}" for name in ("drafted", "claims_of", "checked", "judged", "written")
+)
+DRAFT_SECONDS, CHECK_SECONDS, JUDGE_SECONDS, WRITE_SECONDS = 300.0, 30.0, 600.0, 600.0
 
 
-def _loss(error: LostError, seconds: float) -> str:
-    """One line for a person on the page."""
-    if isinstance(error, TooSlowError):
-        return f"it took longer than {seconds:g} seconds and was ended"
-    if isinstance(error, MemoryLostError):
-        return f"it needed more than {MEGABYTES:,} MB of memory and was ended"
-    return "the process that worked on it ended unexpectedly; try again"
+class Work:
+    """The work for the open documents, in the processes of one workshop."""
+
+    def __init__(self, workshop: Workshop) -> None:
+        self._workshop = workshop
+
+    def begin(self, opened: Opened) -> None:
+        """Draft a document, or read its claims file, while its page shows what is being done."""
+        if opened.work is None:
+            self._start(opened, self._drafted, "reading the document and looking for what its numbers follow from")
+
+    def judge(self, opened: Opened, *, is_again: bool = False) -> None:
+        """Judge the confirmed claims, unless that is done, being done, or was tried in vain."""
+        opened.review()
+        was_tried = opened.tried_version == opened.version and not is_again
+        if not opened.is_judged and not opened.doing and not was_tried:
+            opened.tried_version = opened.version
+            self._start(opened, self._judged, "judging what is confirmed")
+
+    async def check(self, opened: Opened, entry: Mapping[str, Any], typed: Mapping[str, Any]) -> None:
+        """`InputError` where the reader of claims files cannot use what was typed for a claim."""
+        review = opened.review().review
+        document, formulas = review.draft.document, review.file.formulas
+        await self._workshop.run(CHECKED, dict(entry), dict(typed), document, formulas, seconds=CHECK_SECONDS)
+
+    async def make(self, opened: Opened, name: str) -> str:
+        """Make a file of the verdicts, and say by what name it is saved; `InputError` where it cannot be made."""
+        kind = kind_of(opened, name)
+        if not opened.is_judged:
+            raise InputError("the claims were changed since they were judged: reload the page")
+        if kind.name not in opened.made:
+            version = opened.version
+            folder, document = str(opened.folder), str(opened.document)
+            content = await self._workshop.run(WRITTEN, name, folder, document, seconds=WRITE_SECONDS)
+            assert isinstance(content, bytes)
+            if version == opened.version:
+                opened.made[kind.name] = content
+        return saved_as(opened, kind)
+
+    def _start(self, opened: Opened, work: Callable[[Opened], Coroutine[Any, Any, None]], words: str) -> None:
+        opened.doing, opened.problem = words, ""
+        opened.work = asyncio.ensure_future(_with_problem(opened, work(opened)))
+
+    async def _drafted(self, opened: Opened) -> None:
+        draft = await self._workshop.run(DRAFTED, str(opened.document), seconds=DRAFT_SECONDS, is_kept=False)
+        assert isinstance(draft, Draft)
+        if not opened.claims.exists():
+            text = await self._workshop.run(CLAIMS_OF, draft, seconds=CHECK_SECONDS)
+            assert isinstance(text, str)
+            write_bytes_whole(opened.claims, text.encode())
+        file = ClaimsText.read(opened.claims)
+        document_of(file, opened.document)
+        _beside(file, opened.document.name)
+        opened.keys = Keys(Review(file, draft))
+
+    async def _judged(self, opened: Opened) -> None:
+        version = opened.version
+        judged = await self._workshop.run(JUDGED, str(opened.claims), str(opened.folder), seconds=JUDGE_SECONDS)
+        assert isinstance(judged, Judged)
+        opened.judged, opened.judged_version = judged, version
+        opened.made.clear()
+
+
+def _beside(file: ClaimsText, document: str) -> None:
+    """Let a claims file name the document that was sent with it, wherever it was before."""
+    if file.report["document"] != document:
+        file.state("document", document)
+        file.save()
+
+
+async def _with_problem(opened: Opened, work: Coroutine[Any, Any, None]) -> None:
+    """Do the work; why it could not be done is said in one line."""
+    try:
+        await work
+    except LostError as error:
+        opened.problem = f"{opened.document.name}: {error}"
+    except PrsymError as error:
+        opened.problem = without_folders(str(error), opened.folder)
+    finally:
+        opened.doing = ""
+
+
+def kind_of(opened: Opened, name: str) -> Kind:
+    """The row of that kind of file; `InputError` where it cannot be made of this document."""
+    ending = opened.document.suffix.lower()
+    for kind in KINDS:
+        if kind.name == name and kind.is_possible(ending):
+            return kind
+    raise InputError("this kind of file cannot be made here")
+
+
+def saved_as(opened: Opened, kind: Kind) -> str:
+    """The name under which a file is saved."""
+    name = PurePath(opened.document.name)
+    return f"{name.stem}{kind.ending.format(ending=name.suffix.lower())}"
+
+
+def without_folders(words: str, folder: Path) -> str:
+    """A line for a person, without the folder in which the program keeps files."""
+    for place in (folder.resolve(), folder):
+        words = words.replace(f"{place}/files/", "").replace(f"{place}\\files\\", "").replace(str(place), "")
+    return words

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 from lxml import html
 
+from prsym.annotating.marks import MOST_NAMED, Gap, Marks
 from prsym.audits import annotate
 from prsym.cli import main
 from prsym.documents.reading import read_document
-from prsym.drafting.draft import draft
-from prsym.drafting.writing import to_toml
 from prsym.errors import InputError
+from prsym.model.claim import Unjudged
+from tests.annotating.conftest import entry
 
 TEXT = """# Report <script>
 
@@ -23,26 +25,29 @@ We found 514 of 642 responsive documents, a recall of 80.1%. Precision was 64%, 
 | Set | Words |
 |---|---|
 | A | We found 90 of 100 responsive documents, a recall of 91%. |
-| B | We found 90 of 100 responsive documents, a recall of 91%. |
+| B | We found 45 of 50 responsive documents, a recall of 90%. |
 """
-CLAIM = '\n[[claim]]\nid = "{}"\nquantity = "recall"\ninputs = {{ found = "9", sample = "10" }}\nvalue = "{}"\n'
+Claims = Callable[..., Path]
 
 
 @pytest.fixture
-def claims(tmp_path: Path) -> Path:
-    document = tmp_path / "d.md"
-    document.write_text(TEXT, encoding="utf-8")
-    place = tmp_path / "claims.toml"
-    place.write_text(to_toml(draft(document)), encoding="utf-8")
+def document(tmp_path: Path) -> Path:
+    place = tmp_path / "d.md"
+    place.write_text(TEXT, encoding="utf-8")
     return place
 
 
-def test_the_page_marks_each_claim_and_leads_to_its_note_and_back(claims: Path, tmp_path: Path) -> None:
-    report, lost = annotate(claims, tmp_path / "copy.html")
+def page_of(place: Path) -> html.HtmlElement:
+    return html.fromstring(place.read_text(encoding="utf-8"))
+
+
+def test_the_page_marks_each_claim_and_leads_to_its_note_and_back(document: Path, claims: Claims) -> None:
+    copy = document.with_name("copy.html")
+    report, lost = annotate(claims(document), copy)
     assert lost == ()
-    page = html.fromstring((tmp_path / "copy.html").read_text(encoding="utf-8"))
+    page = page_of(copy)
     marks = {m.get("id").removeprefix("mark-"): m.text_content() for m in page.xpath("//mark[@id]")}
-    assert marks == {str(n): j.printed for n, j in enumerate(report.claims, 1)}
+    assert marks == {"1": "80.1%", "2": "91%"}
     for number, judgement in enumerate(report.claims, 1):
         (note,) = page.xpath(f"//aside[@role='note'][@id='note-{number}']")
         assert note.get("aria-label") == f"Claim {number}: {judgement.verdict.heading}"
@@ -50,66 +55,51 @@ def test_the_page_marks_each_claim_and_leads_to_its_note_and_back(claims: Path, 
         assert note.xpath(f".//a[@href='#mark-{number}']")
     assert not page.xpath("//script")
     assert not [a for a in page.iter() if a.get("src") or str(a.get("href", "#"))[0] != "#"]
-    rows = [[cell.text_content() for cell in row] for row in page.iter("tr")]
-    assert rows[0] == ["Set", "Words"]
+    rows = [[cell.text_content() for cell in row] for row in page.xpath("//div[@class='grid']//tr")]
     assert [row[0] for row in rows] == ["Set", "A", "B"]
+    bare = re.sub(r"\s", "", page.text_content())
+    for passage in read_document(document).passages:
+        assert "".join(passage.text.partition("%")[0].split()) in bare
 
 
-def test_every_passage_of_the_document_is_on_the_page(claims: Path, tmp_path: Path) -> None:
-    annotate(claims, tmp_path / "copy.html")
-    text = html.fromstring((tmp_path / "copy.html").read_text(encoding="utf-8")).text_content()
-    bare = "".join(re.sub(r"\s", "", text))
-    for passage in read_document(tmp_path / "d.md").passages:
-        first = passage.text.partition("%")[0]
-        assert "".join(first.split()) in bare
+def test_a_number_without_a_verdict_is_marked_and_the_legend_counts_it(document: Path, claims: Claims) -> None:
+    copy = document.with_name("copy.html")
+    annotate(claims(document), copy)
+    page = page_of(copy)
+    (mark,) = page.xpath("//mark[@class='is-unjudged']")
+    assert mark.text_content() == "64%"
+    assert "nobody has confirmed" in mark.get("title")
+    (legend,) = page.xpath("//p[@class='legend']")
+    assert "not judged: not confirmed, or set aside as a fact or no claim: 1" in legend.text_content()
+    assert "does not hold: 1" in legend.text_content()
 
 
-def test_a_claim_without_a_place_is_told_in_a_line(claims: Path, tmp_path: Path) -> None:
-    cell = 'quote = "We found 90 of 100 responsive documents, a recall of 91%."\n'
-    more = CLAIM.format("nowhere", "90%") + 'quote = "a recall of 80"\n'
-    more += CLAIM.format("twice", "91%") + cell
-    more += CLAIM.format("second", "91%") + cell + 'where = "line 5, table 1, row 3, column 2"\n'
-    more += CLAIM.format("none", "91%") + CLAIM.format("unread", "several")
-    claims.write_text(claims.read_text(encoding="utf-8") + more, encoding="utf-8")
-    _, lost = annotate(claims, tmp_path / "copy.html")
-    told = {line.partition(":")[0]: line for line in lost}
-    assert set(told) == {"nowhere", "twice", "none", "unread"}
-    assert "“a recall of 80” does not stand in d.md" in told["nowhere"]
-    assert told["twice"].endswith("stands in d.md 2 times, and its `where` does not say which")
-    assert told["none"].endswith(", not shown: the claim has no quote")
-    assert "'several' does not stand in d.md" in told["unread"]
-    output = CliRunner().invoke(main, ["audit", str(claims), "--annotate", str(tmp_path / "c.html")]).output
+def test_a_claim_without_a_place_is_named_in_a_line(document: Path, claims: Claims) -> None:
+    document.write_text(f"{TEXT}| C | We found 45 of 50 responsive documents, a recall of 90%. |\n", encoding="utf-8")
+    cell = ("We found 45 of 50 responsive documents, a recall of 90%.", "recall", "found = '45', sample = '50'")
+    more = entry("90%", *cell, "where = ''\n")
+    more += entry("90%", *cell, "where = 'line 5, table 1, row 3, column 2'\n")
+    more += entry("75%", "", *cell[1:])
+    _, lost = annotate(claims(document, more), document.with_name("copy.html"))
+    assert len(lost) == 2
+    assert any(line.endswith("is in d.md 2 times, and its `where` does not say which") for line in lost)
+    assert any(line.endswith(", not shown: the claim has no quote") for line in lost)
+    copy = str(document.with_name("c.html"))
+    output = CliRunner().invoke(main, ["audit", str(document.with_suffix(".toml")), "--annotate", copy]).output
     assert all(line in output for line in lost)
 
 
 def test_what_cannot_be_annotated_is_refused_before_the_work(
-    claims: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    document: Path, claims: Claims, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    file, folder = claims(document), document.parent
     monkeypatch.setattr("prsym.audits.audit_claims", lambda *_, **__: pytest.fail("nothing is judged"))
     with pytest.raises(InputError, match=r"c\.docx: an annotated copy of d\.md must end in \.html or \.htm$"):
-        annotate(claims, tmp_path / "c.docx")
-    other = tmp_path / "other.toml"
-    other.write_text(CLAIM.format("a", "90%"), encoding="utf-8")
-    with pytest.raises(InputError, match="names no document to annotate"):
-        annotate(other, tmp_path / "c.html")
-    result = CliRunner().invoke(main, ["audit", str(claims), "--annotate", str(tmp_path / "d.md")])
+        annotate(file, folder / "c.docx")
+    result = CliRunner().invoke(main, ["audit", str(file), "--annotate", str(document)])
     assert result.exit_code != 0
     assert "is read: choose another name" in result.output
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["claims.toml", "d.md", "other.toml"]
-
-
-@pytest.mark.parametrize("where", ["paragraph 2", "line 3, paragraph 2"])
-def test_a_paragraph_may_be_named_by_its_number_alone(tmp_path: Path, where: str) -> None:
-    document = tmp_path / "d.md"
-    document.write_text("1. Recall was 90%.\n\n2. Recall was 90%.\n", encoding="utf-8")
-    claims = tmp_path / "claims.toml"
-    text = '[report]\ndocument = "d.md"\ndocument_sha256 = "{}"\n{}quote = "Recall was 90%."\nwhere = "{}"\n'
-    digest = read_document(document).sha256
-    claims.write_text(text.format(digest, CLAIM.format("second", "90%"), where), encoding="utf-8")
-    _, lost = annotate(claims, tmp_path / "copy.html")
-    assert lost == ()
-    page = (tmp_path / "copy.html").read_text(encoding="utf-8")
-    assert page.index("Recall was 90%") < page.index("<mark")
+    assert sorted(path.name for path in folder.iterdir()) == ["d.md", "d.toml"]
 
 
 @pytest.mark.parametrize(("upper", "marked"), [("4.0%", "3.0%"), ("4.4%", "2.2% to 4.4%")])
@@ -117,40 +107,30 @@ def test_the_words_of_an_interval_that_fails_are_marked_and_not_its_estimate(
     tmp_path: Path, upper: str, marked: str
 ) -> None:
     """46 of 1,535 are 3.0 %, with 2.2 % to 4.0 % by Clopper and Pearson."""
-    document, claims = tmp_path / "d.md", tmp_path / "claims.toml"
-    document.write_text(
-        "We found 46 responsive documents in a sample of 1,535, an elusion rate of 3.0%. At 95% confidence the exact "
-        f"(Clopper-Pearson) interval is 2.2% to {upper}.\n",
-        encoding="utf-8",
-    )
-    claims.write_text(to_toml(draft(document)), encoding="utf-8")
-    annotate(claims, tmp_path / "copy.html")
-    (mark,) = html.fromstring((tmp_path / "copy.html").read_text(encoding="utf-8")).iter("mark")
+    document = tmp_path / "d.md"
+    quote = "We found 46 responsive documents in a sample of 1,535, an elusion rate of 3.0%."
+    document.write_text(f"{quote} At 95% confidence the exact interval is 2.2% to {upper}.\n", encoding="utf-8")
+    digest = read_document(document).sha256
+    more = f"interval = '2.2% to {upper}'\nconfidence = '95%'\nmethod = 'clopper-pearson'\n"
+    one = entry("3.0%", quote, "elusion", "found = '46', sample = '1,535'", more)
+    file = tmp_path / "c.toml"
+    file.write_text(f"[report]\ndocument = 'd.md'\ndocument_sha256 = '{digest}'\n{one}", encoding="utf-8")
+    annotate(file, tmp_path / "copy.html")
+    (mark,) = page_of(tmp_path / "copy.html").iter("mark")
     assert mark.text_content() == marked
 
 
-def test_a_number_without_a_verdict_is_marked_so_and_the_legend_counts_it(claims: Path, tmp_path: Path) -> None:
-    """Precision and a cell are open, for nothing is told of them; an entry that is deleted was left out."""
-    text = claims.read_text(encoding="utf-8")
-    blocks = text.split("\n\n")
-    shorter = "\n\n".join(one for one in blocks if 'value = "64%"' not in one)
-    for content, words in ((text, "is open"), (shorter, "left out")):
-        claims.write_text(content, encoding="utf-8")
-        report, _ = annotate(claims, tmp_path / "copy.html")
-        page = html.fromstring((tmp_path / "copy.html").read_text(encoding="utf-8"))
-        mark, other = page.xpath("//mark[@class='is-unjudged']")
-        assert (mark.text_content(), other.text_content()) == ("64%", "91%")
-        assert "is open" in other.get("title")
-        assert "Not judged" in mark.get("title")
-        assert words in mark.get("title")
-        (legend,) = page.xpath("//p[@class='legend']")
-        assert "not judged: drafted as a claim or a possible claim, and open or left out: 2" in legend.text_content()
-        assert f"does not hold: {sum(j.verdict.kind == 'fails' for j in report.claims)}" in legend.text_content()
-
-
-def test_notes_that_are_longer_than_their_text_stand_below_it(claims: Path, tmp_path: Path) -> None:
-    annotate(claims, tmp_path / "copy.html")
-    page = html.fromstring((tmp_path / "copy.html").read_text(encoding="utf-8"))
-    below = page.xpath("//div[@class='below']")
-    assert below
-    assert all(len(one.xpath("./aside")) > 1 for one in below)
+@pytest.mark.parametrize(
+    ("unplaced", "words"),
+    [
+        ([Unjudged("43", "paragraph 1")], "1, and 1 more without a mark: 43 (paragraph 1)"),
+        (
+            [Unjudged("43", "p", called="Table 1, “A”"), Unjudged("9", "")],
+            "mark: 43 (Table 1, “A”); 9",
+        ),
+        ([Unjudged(str(n), "") for n in range(MOST_NAMED + 3)], f"{MOST_NAMED - 1}; 3 more"),
+    ],
+)
+def test_the_legend_names_numbers_without_a_mark(unplaced: list[Unjudged], words: str) -> None:
+    ((_, legend),) = Marks((), [Gap(Unjudged("12", "paragraph 1"), (0, 3, 5))], unplaced).legend
+    assert legend.endswith(words)

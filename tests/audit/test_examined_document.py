@@ -62,7 +62,8 @@ def test_what_the_document_prints_is_judged(tmp_path: Path) -> None:
         (
             'found = "90"',
             'found = "99"',
-            "inputs: found = '99' does not stand at paragraph 1: correct it; only a number that comes from elsewhere",
+            "inputs: found = '99' does not stand at paragraph 1 (the nearest number there is “90”): correct it; only a "
+            "number that comes from elsewhere",
         ),
         (
             'found = "90"',
@@ -212,7 +213,7 @@ def test_a_number_may_be_typed_in_another_form(
         ("table 1, row 44, column 4", "d.txt has no table 1: found"),
         ("¶ 77", "d.txt has no paragraph 77: found"),
         ("the annex", "d.txt has no place that is called “the annex”: found"),
-        ("paragraph 2", "found = '90' does not stand at paragraph 2: correct it"),
+        ("paragraph 2", "found = '90' does not stand at paragraph 2 (it stands at line 1, paragraph 1): correct it"),
         ("line 9", "d.txt has no line 9: found"),
         ("¶ 1", ""),
         ("p. 7, para. 1", ""),  # a text has no pages

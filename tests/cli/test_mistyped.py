@@ -27,7 +27,7 @@ from prsym.cli import main
         (
             "serve d.docx",
             "prsym serve: got unexpected extra argument (d.docx): prsym serve [OPTIONS]: Open a page in the browser: "
-            "drop a document, look through its claims, export the report.",
+            "choose a document, confirm what its numbers follow from, save the exhibit.",
         ),
         (
             "draft d.docx --seconds abc",

@@ -112,20 +112,3 @@ def test_the_command_of_a_report_names_the_file(name: str, tmp_path: Path) -> No
     run = ["bash", "-c", f"cat {word}"]
     done = subprocess.run(run, cwd=tmp_path, env=environment, capture_output=True, check=False)
     assert done.stdout == b"found"
-
-
-@pytest.mark.usefixtures("_folder")
-def test_a_draft_does_not_replace_a_claims_file_that_a_person_changed() -> None:
-    Path("d.md").write_text("We found 514 of 642 relevant documents, a recall of 80.1%.\n")
-    draft = ["draft", "d.md", "-o", "drafted.toml"]
-    assert CliRunner().invoke(main, draft).exit_code == 0
-    assert CliRunner().invoke(main, draft).exit_code == 0  # it is the same draft
-    changed = Path("drafted.toml").read_text() + "# looked through\n"
-    Path("drafted.toml").write_text(changed)
-    result = CliRunner().invoke(main, draft)
-    assert result.exit_code == 2
-    assert result.stderr == (
-        "Error: drafted.toml: is there already, and a draft does not replace what a person may have changed: choose "
-        "another name, or delete it\n"
-    )
-    assert Path("drafted.toml").read_text() == changed

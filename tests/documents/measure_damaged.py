@@ -1,7 +1,7 @@
 """Read damaged copies of the documents of the corpus: `python tests/documents/measure_damaged.py [NUMBER]`.
 
 Bytes of each are changed, left out or put in at random places (seeded). Each must be read, or refused in one line; the
-longest time and the largest memory are printed. Every so many of those that are read are drafted too.
+longest time and the largest memory are printed. Every so many of those that are read are drafted too (0: none).
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ import subprocess
 import sys
 import tempfile
 import time
+from importlib import import_module
 from pathlib import Path
 
 from prsym.documents.reading import read_document
-from prsym.drafting.draft import draft
 from prsym.errors import PrsymError
 
 CORPUS = Path(__file__).parents[1] / "drafting" / "corpus"
@@ -63,7 +63,7 @@ def main() -> None:
                 read_document(copy)
                 longest = max(longest, time.perf_counter() - start)
                 if chosen.draft and n % chosen.draft == 0:
-                    draft(copy)
+                    import_module("prsym.drafting.draft").draft(copy)
                 read += 1
             except PrsymError as error:
                 refused += 1

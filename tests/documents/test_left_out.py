@@ -1,18 +1,18 @@
-"""Each number of a document is in a passage, or a remark tells that it was left out."""
+"""Each number of a document is in a passage, or a remark names it as left out; equations keep their sources."""
 
 from __future__ import annotations
 
 import re
 import zipfile
 from collections.abc import Callable
-from pathlib import Path
+from io import BytesIO
 
 import pytest
-from pypdf import PdfWriter
-from pypdf.annotations import FreeText
-from pypdf.generic import DictionaryObject, NameObject, RectangleObject, TextStringObject
 
-from prsym.documents.reading import read_document
+from prsym.documents.passages import Document
+
+Read = Callable[[str, str | bytes], Document]
+
 
 LATEX = r"""\documentclass{article}
 \newcommand{\size}{1,511}
@@ -44,16 +44,13 @@ After it 710.
 """
 
 
-def parts(folder: Path, name: str, text: str) -> tuple[str, tuple[str, ...]]:
+def parts(document: Document) -> tuple[str, tuple[str, ...]]:
     """The text of all passages on one line, and the remarks."""
-    place = folder / name
-    place.write_text(text, encoding="utf-8")
-    document = read_document(place)
     return " ".join(p.text for p in document.passages), document.remarks
 
 
-def test_latex_is_read_as_it_is_printed_and_the_rest_is_told(tmp_path: Path) -> None:
-    text, remarks = parts(tmp_path, "a.tex", LATEX)
+def test_latex_is_read_as_it_is_printed_and_remarks_name_the_rest(read: Read) -> None:
+    text, remarks = parts(read("a.tex", LATEX))
     assert "We drew 1,511 of 2,345 documents: 312 hits of 640, 313 hits of 641, or 81%." in text
     assert set(map(str, range(801, 811))) <= set(re.findall(r"\d{3}", text))
     assert not re.search(r"70[1-9]|710|0\.5|5cm", text)
@@ -61,32 +58,32 @@ def test_latex_is_read_as_it_is_printed_and_the_rest_is_told(tmp_path: Path) -> 
     assert "50% of 806 documents" in text
     assert "807 hours 3.5 GB" in text
     assert remarks == (
-        "files that it includes are not read: tables/counts, more",
-        "numbers in its comments and in text that is switched off were not read: 701, 702, 710, 703, 704 and 1 more",
+        "numbers in its comments and in text that is switched off were not read: 702, 710, 701, 703, 704 and 1 more",
         "numbers in its drawings and listings of code were not read: 706, 707",
+        "files that it includes are not read: tables/counts, more",
         "conditions of it are not known, and both their sides were read: \\ifdraft",
         "commands of it that call themselves were not read: \\again",
-        "words that are struck out were not read",
-        "numbers in text that is set and not shown were not read: 708",
-        "a picture in it was not read",
         "what these commands print is not known: \\thepage, \\mystery",
+        "words that are struck out were not read",
+        "numbers in what the page does not show were not read: 708",
+        "a picture in it was not read",
     )
 
 
-def test_own_commands_are_put_in_within_bounds(tmp_path: Path) -> None:
+def test_own_commands_are_put_in_within_bounds(read: Read) -> None:
     doubled = "\n".join(
         rf"\newcommand{{\{a}}}{{\{b}\{b}}}" for a, b in zip("abcdefghijklmnop", "bcdefghijklmnopq", strict=True)
     )
     source = f"{doubled}\n\\newcommand{{\\q}}{{7 }}\n\\begin{{document}}\nOf 12: \\a\n\\end{{document}}\n"
-    text, remarks = parts(tmp_path, "b.tex", source)
+    text, remarks = parts(read("b.tex", source))
     assert text.startswith("Of 12: 7 7")
     assert len(text) < 200_000
     assert any("commands of it" in remark for remark in remarks)
 
 
-def test_a_document_without_anything_left_out_has_no_remark(tmp_path: Path) -> None:
+def test_a_document_without_anything_left_out_has_no_remark(read: Read) -> None:
     source = "\\begin{document}\n\\noindent\\textbf{Recall} was 80\\,\\% ($\\alpha = 5$).\n\\end{document}\n"
-    assert parts(tmp_path, "c.tex", source)[1] == ()
+    assert parts(read("c.tex", source))[1] == ()
 
 
 MARKDOWN = """Of ![a chart of 701](c.png) and [the 801](x.html "with 702"), `802` and ~~703~~, 1&#44;500.
@@ -116,24 +113,23 @@ Level   Margin   Size
 """
 
 
-def test_markdown_is_read_as_its_page_shows_it(tmp_path: Path) -> None:
-    text, remarks = parts(tmp_path, "a.md", MARKDOWN)
+def test_markdown_is_read_as_its_page_shows_it(read: Read) -> None:
+    text, remarks = parts(read("a.md", MARKDOWN))
     assert set(map(str, range(801, 810))) <= set(re.findall(r"\d{3}", text))
     assert not re.search(r"70\d|300", text)
     assert "1,500" in text
     assert remarks == (
         "words that are struck out were not read",
-        "numbers in its comments were not read: 704, 705",
-        "numbers in texts that stand in for pictures and other elements were not read: 701, 702, 706, 707",
+        "numbers in what the page does not show were not read: 704, 705",
+        "numbers in texts that stand in for pictures and other elements were not read: 701, 702, 706",
         "2 pictures in it were not read",
         "numbers in its code were not read: 708",
+        "numbers in its links were not read: 707",
     )
 
 
-def test_a_fence_without_a_language_holds_tables(tmp_path: Path) -> None:
-    place = tmp_path / "t.md"
-    place.write_text(MARKDOWN, encoding="utf-8")
-    (cell,) = [p for p in read_document(place).passages if p.text == "805"]
+def test_a_fence_without_a_language_holds_tables(read: Read) -> None:
+    (cell,) = [p for p in read("t.md", MARKDOWN).passages if p.text == "805"]
     assert cell.context == ("Size", "99%")
     assert cell.place.line == 13
 
@@ -149,8 +145,8 @@ HTML = """<head><title>On 701</title><meta name="description" content="702">
 """
 
 
-def test_html_is_read_as_its_page_shows_it(tmp_path: Path) -> None:
-    text, remarks = parts(tmp_path, "a.html", HTML)
+def test_html_is_read_as_its_page_shows_it(read: Read) -> None:
+    text, remarks = parts(read("a.html", HTML))
     assert set(map(str, range(801, 811))) <= set(re.findall(r"\d{3}", text))
     assert not re.search(r"7\d\d", text)
     assert remarks == (
@@ -164,9 +160,9 @@ def test_html_is_read_as_its_page_shows_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("tag", ["p", "li", "td", "tr"])
-def test_elements_whose_ends_are_left_out_are_not_within_one_another(tmp_path: Path, tag: str) -> None:
+def test_elements_whose_ends_are_left_out_are_not_within_one_another(read: Read, tag: str) -> None:
     page = f"<table><tr><td>5</table><ul>{'' if tag in ('p', 'li') else '<table>'}" + f"<{tag}>7 " * 3000
-    assert "7" in parts(tmp_path, "d.html", page)[0]
+    assert "7" in parts(read("d.html", page))[0]
 
 
 W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
@@ -184,17 +180,17 @@ RUNS = """<w:p><w:r><w:t>Of 801 </w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>
 <w:sdtContent><w:p><w:r><w:t>803</w:t></w:r></w:p></w:sdtContent></w:sdt><w:altChunk/>"""
 
 
-def test_word_is_read_as_it_is_shown(tmp_path: Path) -> None:
-    place = tmp_path / "a.docx"
+def test_word_is_read_as_it_is_shown(read: Read) -> None:
     styles = f'<w:styles {W}><w:style w:styleId="Gone"><w:rPr><w:vanish/></w:rPr></w:style></w:styles>'
     chart = '<c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:v>706</c:v></c:chart>'
-    with zipfile.ZipFile(place, "w") as archive:
+    content = BytesIO()
+    with zipfile.ZipFile(content, "w") as archive:
         archive.writestr("word/document.xml", f"<w:document {W} {A} {WP}><w:body>{RUNS}</w:body></w:document>")
         archive.writestr("word/styles.xml", styles)
         archive.writestr("word/charts/chart1.xml", chart)
         archive.writestr("word/diagrams/data1.xml", f"<d {A}><a:t>707 files</a:t></d>")
         archive.writestr("word/embeddings/book.xlsx", b"")
-    document = read_document(place)
+    document = read("a.docx", content.getvalue())
     text = " ".join(p.text for p in document.passages)
     assert "Of 801 95% ± 2%" in text
     assert {"802", "803"} <= set(re.findall(r"\d{3}", text))
@@ -212,22 +208,73 @@ def test_word_is_read_as_it_is_shown(tmp_path: Path) -> None:
     )
 
 
-def test_notes_and_fields_of_a_pdf_are_told(tmp_path: Path, pdf: Callable[[str], Path]) -> None:
-    file = PdfWriter(clone_from=pdf("Of 801 documents nine were found."))
-    box = (50, 550, 200, 650)
-    file.add_annotation(0, FreeText(text="See 701", rect=box))
-    field = {"/Type": "/Annot", "/Subtype": "/Widget", "/FT": "/Tx", "/T": "n", "/V": "702"}
-    entries = {NameObject(k): NameObject(v) if v.startswith("/") else TextStringObject(v) for k, v in field.items()}
-    widget = DictionaryObject(entries)
-    widget[NameObject("/Rect")] = RectangleObject(box)
-    file.add_annotation(0, widget)
-    file.add_attachment("a.txt", b"703")
-    place = tmp_path / "a.pdf"
-    file.write(place)
-    document = read_document(place)
-    assert "Of 801 documents" in document.passages[0].text
-    assert document.remarks == (
-        "numbers in notes on its pages were not read: 701",
-        "numbers in its fields of forms were not read: 702",
-        "files within it are not read",
-    )
+def equations(document: Document) -> list[tuple[str, str, str]]:
+    """The stretch of the text, the source and the language of each equation of a document."""
+    return [(p.text[e.start : e.end], e.source, e.language) for p in document.passages for e in p.equations]
+
+
+WITH_LATEX = r"""At $45 per hour and $9 a page, recall is $R = \frac{TP}{TP + FN}$, and *not* $a*b*c$.
+
+$$F_1 = 2PR/(P+R)$$
+
+```math
+n = z^2 p(1-p)/d^2
+```
+
+```python
+x = "$y$"
+```
+"""
+
+
+def test_markdown_holds_latex_between_dollars_and_in_blocks(read: Read) -> None:
+    assert [source for _, source, _ in equations(read("a.md", WITH_LATEX))] == [
+        r"R = \frac{TP}{TP + FN}",
+        "a*b*c",
+        "F_1 = 2PR/(P+R)",
+        "n = z^2 p(1-p)/d^2",
+    ]
+
+
+def test_a_page_shows_the_elements_of_an_equation_as_a_line(read: Read) -> None:
+    fraction = "<mfrac><mi>TP</mi><mrow><mi>TP</mi><mo>+</mo><mi>FN</mi></mrow></mfrac>"
+    equation = f"<math><mi>R</mi><mo>=</mo>{fraction}</math>"
+    page = rf"<p>Recall is {equation}; elusion \(E = x/n\).</p><table><tr><td>R</td><td>{equation}</td></tr></table>"
+    found = equations(read("a.html", page))
+    assert found[0] == ("R = TP/(TP + FN)", equation, "mathml")
+    assert found[1] == (r"\(E = x/n\)", "E = x/n", "latex")
+    assert found[2] == found[0]
+
+
+STATED = r"""\begin{document}
+Let $x$ be the number found and \(E = x/n\).
+\begin{align}
+  P &= \frac{a}{b} , \\
+  F &= 2PR \\
+    &= 2RP ,
+\end{align}
+\[ E = \frac{x}{m}, \qquad M = E\,D . \]
+\end{document}
+"""
+
+
+def test_latex_states_equations_in_a_line_and_in_rows(read: Read) -> None:
+    found = equations(read("a.tex", STATED))
+    assert found[:2] == [("x", "x", "latex"), ("E = x/n", "E = x/n", "latex")]
+    assert [source for _, source, _ in found[2:]] == [
+        r"P = \frac{a}{b}",
+        "F = 2PR = 2RP",
+        r"E = \frac{x}{m}",
+        r"M = E\,D",
+    ]
+
+
+@pytest.mark.parametrize("inner", ["<mrow>", "<mi>\ufdd0</mi>", "<mfrac><mi>a</mi></mfrac>", ""])
+def test_elements_that_are_no_equation_are_text(read: Read, inner: str) -> None:
+    found = equations(read("a.html", f"<p>It holds <math>{inner}</math> here.</p>"))
+    assert all("\ufdd0" not in text for text, _, _ in found)
+
+
+def test_an_equation_that_is_never_closed_hides_nothing(read: Read) -> None:
+    document = read("a.html", "<p>Recall <math><mi>R</mi> was 80%.<p>Precision was 64%.</p>")
+    assert [p.text for p in document.passages] == ["Recall R was 80%.", "Precision was 64%."]

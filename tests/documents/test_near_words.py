@@ -2,8 +2,8 @@
 
 import pytest
 
+from prsym.documents.named_places import may_be
 from prsym.documents.near_words import nearest_words
-from prsym.documents.told_places import may_be
 
 TEXTS = [
     "1. The recall of the process was measured on a control set.",
@@ -58,7 +58,7 @@ AFTER = ("page 4, unnumbered paragraph 2 after paragraph 14", "unnumbered paragr
 
 
 @pytest.mark.parametrize(
-    ("told", "ways", "expected"),
+    ("place", "ways", "expected"),
     [
         ("page 2", CELL, True),
         ("Page 2, Line 1, Table 1, Row 5, Column 2", CELL, True),
@@ -74,5 +74,5 @@ AFTER = ("page 4, unnumbered paragraph 2 after paragraph 14", "unnumbered paragr
         ("", AFTER, True),
     ],
 )
-def test_places(told: str, ways: tuple[str, ...], expected: bool) -> None:
-    assert may_be(told, ways) == expected
+def test_places(place: str, ways: tuple[str, ...], expected: bool) -> None:
+    assert may_be(place, ways) == expected

@@ -62,16 +62,17 @@ ARROWS = {
     "testing": "accuracy catalogue codegen comparing declaring errors model reading verification verify",
     "auditing": "catalogue comparing declaring derivations documents errors model ranking reading searching "
     "verification verify",
-    "drafting": "auditing catalogue comparing documents errors model reading searching verification",
+    "drafting": "auditing catalogue comparing documents errors model reading searching",
     "counts": "auditing errors model reading",
     "papers": "auditing catalogue comparing counts errors model reading verify",
     "report": "auditing catalogue comparing derivations errors model numeric papers posteriors ranking reading schemas "
     "verify version",
     "annotating": "catalogue documents errors model reading report",
     "audits": "annotating auditing catalogue errors model report",
-    "serving": "annotating auditing audits catalogue comparing documents drafting errors model reading report",
+    "review": "auditing documents drafting errors model reading report",
+    "serving": "annotating audits comparing documents drafting errors model report review",
     "cli": "annotating auditing audits catalogue codegen comparing counts declaring derivations drafting errors model "
-    "papers reading report schemas serving streaming verification verify version",
+    "papers reading report review schemas serving streaming verification verify version",
     "__main__": "cli",
 }
 # The libraries that only some rooms may load.
@@ -178,23 +179,3 @@ def _called(path: Path) -> set[str]:
 
 def test_derivations_hold_no_examples_that_would_not_be_run() -> None:
     assert not [path for path in (ROOT / "derivations").rglob("*.py") if ">>>" in path.read_text(encoding="utf-8")]
-
-
-# The rooms within `prsym/drafting`, and those that each may know; the modules beside them may know all.
-OF_DRAFTING = {
-    "text": "",
-    "tables": "text",
-    "equations": "text",
-    "arithmetic": "text",
-    "quantities": "text tables arithmetic",
-    "guards": "text tables arithmetic quantities",
-}
-
-
-@pytest.mark.parametrize("room", OF_DRAFTING)
-def test_a_room_of_drafting_knows_those_before_it(room: str) -> None:
-    start = f"prsym.drafting.{room}"
-    modules = [module for module in FILES if module.startswith(f"{start}.")]
-    known = {name for module in modules for name in _imports(module) if name.startswith("prsym.drafting.")}
-    used = {name.split(".")[2] for name in known} - {room}
-    assert used == set(OF_DRAFTING[room].split())

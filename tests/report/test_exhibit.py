@@ -442,45 +442,22 @@ def test_an_interval_that_was_not_verified_and_one_whose_method_was_taken_are_to
     assert "about 28,886 (about 23,901 to 34,563)" in text.partition("## All claims")[2]
 
 
-OPEN_ENTRIES = """
-# # open: what it follows from is not stated
-# [[claim]]
-# value = "12"
-
-# left out, for it lacks an input:
-# [[claim]]
-# value = "13"
-
-# removed by a person:
-# [[claim]]
-# value = "14"
-
-# open: completed since
-[[claim]]
-quantity = "recall"
-inputs = { found = "171", sample = "197" }
-value = "86.8%"
-"""
+WAITING = [{"id": f"n{place}", "value": f"{place} hours", "confirmed": False} for place in (12, 13)]
 
 
 @pytest.mark.parametrize(
     ("more", "told"),
     [
-        ("", "Not ready to file: 2 claims drafted from the document are open."),
-        (
-            '[[claim]]\nid = "x"\nvalue = "1%"\n',
-            "Not ready to file: 1 claim is not audited and 2 claims drafted from the document are open.",
-        ),
+        ([], "Not ready to file: 2 claims are not confirmed."),
+        ([{"id": "x", "value": "1%"}], "Not ready to file: 1 claim is not audited and 2 claims are not confirmed."),
     ],
 )
-def test_an_exhibit_that_lacks_claims_says_so_in_its_first_line(tmp_path: Path, more: str, told: str) -> None:
-    path = tmp_path / "claims.toml"
-    path.write_text(OPEN_ENTRIES + more, encoding="utf-8")
-    report = prsym.audit(path)
+def test_an_exhibit_that_lacks_claims_says_so_in_its_first_line(more: list[dict[str, Any]], told: str) -> None:
+    report = _report(RIGHT, *WAITING, *more)
     assert _plain(report.to_markdown()).partition("## Findings")[0].endswith(f"**{told}** ")
     assert report.to_text(200).splitlines()[1] == told
     assert told in _pages(report.pdf())[0]
-    assert "Not ready" not in prsym.audit({"claim": [RIGHT]}).to_markdown()
+    assert "Not ready" not in _report(RIGHT).to_markdown()
 
 
 def test_a_claim_that_the_file_holds_twice_is_told() -> None:

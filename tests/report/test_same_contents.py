@@ -24,11 +24,12 @@ def _report(*claims: dict[str, object], **report: object) -> Report:
 
 
 SHARE = {"quantity": "recall", "quote": "Recall was 70.4%.", "inputs": {"found": "171", "sample": "197"}}
+UNJUDGED = ({"id": "a", "value": "63", "fate": "fact"}, {"id": "b", "value": "$7", "confirmed": False})
 REPORTS = {
     "samples": lambda: _report(*CLAIMS),
     "wrong": lambda: _report({**SHARE, "value": "70.4%"}, **FIXED),
     "interval": lambda: _report({**SHARE, "value": "86.8%", "interval": "81.4% to 90.8%"}),
-    "left out": lambda: prsym.audit({"claim": [{**SHARE, "value": "86.8%"}], "drafted": {"a": ["63", "paragraph 2"]}}),
+    "not judged": lambda: _report({**SHARE, "value": "86.8%"}, *UNJUDGED, confirmed_by="John Roe"),
 }
 
 

@@ -13,22 +13,27 @@ import pytest
 if TYPE_CHECKING:
     from serving_tools import Running
 
-sys.path.insert(0, str(Path(__file__).parent))  # makes serving_tools importable
+HERE = Path(__file__).parent
+sys.path[:0] = [str(HERE), str(HERE.parent / "review")]  # makes serving_tools and review_tools importable
 if any(find_spec(needed) is None for needed in ("starlette", "uvicorn", "jinja2")):
     collect_ignore_glob = ["test_*.py"]
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server whose documents are drafted by hand."""
     from serving_tools import running
 
-    with running(tmp_path_factory.mktemp("serving")) as found:
-        yield found
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("drafted", "claims_of"):
+            patch.setattr(f"prsym.serving.work.{name.upper()}", f"serving_tools.drafting:{name}")
+        with running(tmp_path_factory.mktemp("serving")) as found:
+            yield found
 
 
-@pytest.fixture(scope="session")
-def document(server: Running) -> str:
-    """The path of the page of a document that was read once, on which tests change only what is theirs."""
-    from serving_tools import DOCUMENT
-
-    return server.read("declaration.md", DOCUMENT.encode())
+@pytest.fixture
+def document(server: Running) -> Iterator[str]:
+    """The path of the page of a document that was drafted."""
+    path = server.read("declaration.md")
+    yield path
+    server.ask("POST", f"{path}/close", b"{}")

@@ -11,18 +11,19 @@ from prsym.errors import InputError, did_you_mean
 from prsym.model.exhibit import DATES, PAPERS, Exhibit
 
 OF_DOCUMENT = ("document", "document_sha256")
+CONFIRMED = "confirmed_by"
 _PARTIES = ("court", "parties", "docket", "exhibit", "docket_entry")
 TEXTS = (*_PARTIES, "examiner", "qualifications", "retained_by", "declaration")
 NUMBERED = ("docket", "exhibit", "docket_entry")  # which may be typed as whole numbers
 DAYS = ("date", "document_date")
 WORDS = {"dates": DATES, "paper": PAPERS}
-OF_CAPTION = (*TEXTS, *DAYS, *WORDS)
+OF_CAPTION = (*TEXTS, *DAYS, *WORDS)  # of claims files and of maps
 
 
 def read_exhibit(report: Mapping[str, Any], where: str) -> Exhibit:
     """The exhibit of a report; `InputError` says which field cannot be used, and what would be right."""
     name, digest = _document(report, where)
-    texts = {key: _text(report[key], f"{where}: [report] {key}", key) for key in TEXTS if key in report}
+    texts = {key: _text(report[key], f"{where}: [report] {key}", key) for key in (*TEXTS, CONFIRMED) if key in report}
     words = {
         key: _word(report[key], f"{where}: [report] {key}", known) for key, known in WORDS.items() if key in report
     }

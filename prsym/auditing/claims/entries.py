@@ -8,34 +8,15 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
-from prsym.model.claim import Unjudged
 from prsym.model.exhibit import NOTHING_STATED, Exhibit
 from prsym.reading.visible import visible
 
+_OF_BOTH = ("id", "name", "quote", "where", "formula", "confirmed", "fate")
 NUMBER_KEYS = (
-    "id",
-    "name",
-    "quote",
-    "where",
-    "formula",
-    "quantity",
-    "compute",
-    "inputs",
-    "places",
-    "value",
-    "interval",
-    "method",
-    "rounding",
-    "exact",
-    "threshold",
-    "confidence",
-    "census",
-    "convention",
-    "stated",
-    "tie",
-    "ranking",
+    *(*_OF_BOTH, "quantity", "compute", "inputs", "places", "elsewhere", "value", "interval", "method", "rounding"),
+    *("exact", "threshold", "confidence", "census", "convention", "stated", "tie", "ranking"),
 )
-FORMULA_KEYS = ("id", "name", "quote", "where", "formula", "expression", "language", "symbols", "fixed")
+FORMULA_KEYS = (*_OF_BOTH, "expression", "language", "symbols", "fixed")
 TABLE_KEYS = ("inputs", "places", "convention", "tie", "ranking", "symbols", "fixed")
 ALL_KEYS = tuple(dict.fromkeys((*NUMBER_KEYS, *FORMULA_KEYS)))
 
@@ -57,8 +38,8 @@ class Entry:
 class Contents:
     """A claims file, taken apart; `rounding` is the rule that the report states for all its numbers, or "".
 
-    `formulas` are the tables of formulas that the file declares, and `exhibit` is what it says of the report, by the
-    keys that are `stated`. `unjudged` are the claims of a draft that are open or were left out.
+    `formulas` are the tables of formulas that the file declares, and `exhibit` is what it says of the report.
+    `is_draft` says that a program drafted the claims from the document, in which each of their numbers is to stand.
     """
 
     title: str
@@ -66,8 +47,7 @@ class Contents:
     rounding: str = ""
     formulas: tuple[Any, ...] = ()
     exhibit: Exhibit = NOTHING_STATED
-    stated: tuple[str, ...] = ()
-    unjudged: tuple[Unjudged, ...] = ()
+    is_draft: bool = False
 
 
 def shown(value: object) -> str:

@@ -5,21 +5,16 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
-from prsym.auditing.claims.entries import shown
-from prsym.documents.near_words import nearest_words
+from prsym.documents.named_places import may_be, named
 from prsym.documents.quoting import PARTING, is_printed, prints_value, spans, values_of
 from prsym.documents.reading import read_document
 from prsym.documents.sentences import sentences
-from prsym.documents.told_places import lacking, may_be, named
 from prsym.errors import InputError, shortened
 from prsym.model.claim import THRESHOLD
-from prsym.reading.numbers import read_number
 
 MOST_SHOWN = 3  # sentences that are no longer there
 LONGEST = 100  # characters of a quote in a line
@@ -42,15 +37,7 @@ _NOUN = rf"(?!{_SMALL})[^\W\d_][\w’'-]*"
 _MORE = rf"(?:(?: (?:and|or))? (?!\w+ed\b){_NOUN})"  # a word that ends in -ed begins what is said of the noun
 _COUNTED = re.compile(rf" {_NOUN}{_MORE}{{0,4}}(?=[,;:.)]|$| {_SMALL}| \w+ed\b)", re.IGNORECASE)  # behind a number
 _NAMED = re.compile(rf"(?:^|(?<=[ (“]))(?:{_NOUN} ){{1,3}}(?:of |\()$", re.IGNORECASE)  # before a number
-_NUMERAL = re.compile(r"[$€£]?\d[\d,.]*%?")
-_PERCENT = r"(\d+(?:\.\d+)?)\s*(?:%|percent|per cent)"
-_LEVEL = re.compile(  # 95% confidence, 95 percent Wilson interval; confidence level of 95%
-    rf"{_PERCENT}[- ](?:level of )?(?:confidence|CI\b|(?:[\w–-]+ ){{0,2}}(?:confidence )?interval)|"
-    rf"confidence (?:level )?of {_PERCENT}",
-    re.IGNORECASE,
-)
-
-
+NUMERAL = re.compile(r"[$€£]?\d[\d,.]*%?")
 Ways = tuple[str, ...]  # to say where something stands, the whole place first
 
 
@@ -170,7 +157,7 @@ class Examined:
         """
         text = self.at.get(place, "")
         found = list(spans(number, text))
-        if len(found) != 1 or not _NUMERAL.fullmatch(number):
+        if len(found) != 1 or not NUMERAL.fullmatch(number):
             return ""
         first, last = found[0]
         before, printed, behind = text[:first], text[first:last], text[last:]
@@ -220,53 +207,17 @@ class Examined:
         start, _ = next(spans(quote, self.text))
         return found[0][0].place_at(start - found[0][0].start)
 
+    def places_of(self, words: str) -> list[str]:
+        """The places at which words stand, each once."""
+        found = ((self._parts(start, end)[0], start) for start, end in spans(words, self.text))
+        return list(dict.fromkeys(part.place_at(start - part.start) for part, start in found))
+
     def _parts(self, start: int, end: int) -> Sequence[Part]:
         """The passages over which a stretch of the whole text goes."""
         first, last = (bisect_right(self.parts, at, key=lambda part: part.start) for at in (start, end - 1))
         return self.parts[first - 1 : last]
 
-    def problem(self, entry: Mapping[str, Any], confidence: str = "") -> str:
-        """That the quote, the value, the interval, its level of confidence or an input with a place is not what the
-        document prints; "" if all are.
-
-        A finding about a number that the document does not print would be no finding about the document.
-        """
-        return next(self._problems(entry, confidence), "")
-
-    def _problems(self, entry: Mapping[str, Any], confidence: str) -> Iterator[str]:
-        quote, value, interval = (_text(entry.get(key)) for key in ("quote", "value", "interval"))
-        if quote and not self.holds(quote):
-            told = f"“{shortened(quote, LONGEST)}” {self._lacks}{self._nearest(quote)}"
-            yield f"quote: {told}: copy it as printed, with … for what is left out"
-        # Arithmetic of percentages may give points: "an improvement of 19.4 percent" is 80.0 − 60.6.
-        printed = (value, f"{value}%") if "compute" in entry else (value,)
-        is_told = any(is_printed(one, quote or self.text, apart=bool(quote)) for one in printed)
-        if value and not is_told and not (interval and _is_of_inputs(value, entry)):  # its counts have places below
-            lacks = "does not stand in the sentence that is quoted" if quote else self._lacks
-            yield f"value = {shown(value)} {lacks}: write it as it is printed"
-        if interval and not is_printed(interval, self.text):
-            yield f"interval = {shown(interval)} {self._lacks}: write it as it is printed"
-        if level := self._other_level(quote, confidence):
-            yield level
-        inputs = _table(entry.get("inputs"))
-        for name, place in _table(entry.get("places")).items():
-            if number := _text(inputs.get(name)):
-                yield from self._misplaced(str(name), number, _text(place))
-
-    def _misplaced(self, name: str, number: str, place: str) -> Iterator[str]:
-        """That the document has no such place, or that the number of an input does not stand there."""
-        there = self._text_of(place)
-        if there is None:
-            lacks = f"places: {self.name} has no {shortened(lacking(place, self.at), LONGEST)}"
-            own = [part.place_at(0) for part in self.parts if _prints(number, part.text)]
-            stands = f"stands at {' and '.join(own)}" if 0 < len(own) <= MOST_SHOWN else "has another place, or none"
-            yield f"{lacks}: {name} = {shown(number)} {stands}"
-        elif not _prints(number, there):
-            where = f"stand in {self.name}" if there == self.text else f"stand at {place}"
-            told = "correct it; only a number that comes from elsewhere has no place"
-            yield f"inputs: {name} = {shown(number)} does not {where}: {told}"
-
-    def _text_of(self, place: str) -> str | None:
+    def text_of(self, place: str) -> str | None:
         """The text of the document at a place, told in its own words or in a person's; None where it has no such place.
 
         The name of the document itself, and no words at all, are the whole of it.
@@ -278,50 +229,14 @@ class Examined:
         ways = named(place, self.at) or [way for way in self.at if self.called(way).casefold() == place.casefold()]
         return PARTING.join(dict.fromkeys(self.at[way] for way in ways)) if ways else None
 
-    def _nearest(self, quote: str) -> str:
-        """The words of the document that a quote was meant for, their place, and how they differ; "" for none."""
-        near = nearest_words(quote, (part.text for part in self.parts))
-        if near is None:
-            return ""
-        part = self.parts[near.text]
-        there = f"“{shortened(part.text[near.start : near.end], LONGEST)}”"
-        place = part.place_at(near.start)
-        return f"; the nearest there is {there} ({place}), where {'; '.join(near.differences[:MOST_SHOWN])}"
-
-    def _other_level(self, quote: str, stated: str) -> str:
-        """That a level of confidence is none of those that the quote prints, or else of the document."""
-        if not stated:
-            return ""
-        told = {level for found in _LEVEL.finditer(quote) for level in found.groups() if level}
-        own = read_number(stated, "confidence")
-        if own in {Fraction(level) / 100 for level in told} or (not told and self._prints_level(own)):
-            return ""
-        lacks = f"is not that of the quote, {' or '.join(f'{one}%' for one in sorted(told))}" if told else self._lacks
-        return f"confidence = {shown(stated)} {lacks}: write it as it is printed"
-
-    def _prints_level(self, level: Fraction) -> bool:
-        return is_printed(f"{float(100 * level):g}%", self.text)
-
-    @property
-    def _lacks(self) -> str:
-        return f"does not stand in {self.name}"
-
     def not_printed(self, inputs: Mapping[str, str], threshold: str = "") -> tuple[str, ...]:
         """The names of the inputs whose numbers the document does not print, and of the threshold if it is one."""
-        names = tuple(name for name, text in inputs.items() if text.strip() and not _prints(text, self.text))
+        names = tuple(name for name, text in inputs.items() if text.strip() and not prints(text, self.text))
         lacks = any(values_of(threshold)) and not prints_value(threshold, self.text)
         return (*names, *([THRESHOLD] if lacks else []))
 
 
-def _is_of_inputs(value: str, entry: Mapping[str, Any]) -> bool:
-    """Whether a value is the two counts of a sample, which the inputs tell with their places: 11 of 1,525, beside its
-    interval, may stand in other sentences than this."""
-    names, inputs, places = ("found", "sample"), _table(entry.get("inputs")), _table(entry.get("places"))
-    digits = [_text(inputs.get(name)).split()[:1] for name in names]
-    return [[one] for one in value.split(" of ")] == digits and all(name in places for name in names)
-
-
-def _prints(number: str, text: str) -> bool:
+def prints(number: str, text: str) -> bool:
     """Whether a text prints the number of an input, or a single number of its value in another form."""
     return is_printed(number, text) or (max(map(len, values_of(number))) == 1 and prints_value(number, text))
 
@@ -372,12 +287,3 @@ def _is_label(text: str) -> bool:
 def _label(text: str) -> str:
     """The text, or its first words."""
     return text if len(text) <= LABEL else f"{text[:LABEL].rpartition(' ')[0] or text[:LABEL]} …"
-
-
-def _text(value: object) -> str:
-    """A text or a number as typed; "" for anything else, which is told elsewhere."""
-    return str(value) if isinstance(value, str | int | float) and not isinstance(value, bool) else ""
-
-
-def _table(value: object) -> Mapping[Any, Any]:
-    return value if isinstance(value, Mapping) else {}

@@ -18,6 +18,7 @@ from prsym import catalogue
 from prsym.auditing.claims.context import with_context
 from prsym.auditing.claims.entries import Contents, Entry, shown
 from prsym.auditing.claims.examined import Examined, read_examined
+from prsym.auditing.claims.held import problem
 from prsym.auditing.claims.markdown_tables import read_markdown
 from prsym.auditing.claims.rankings import RankingFiles
 from prsym.auditing.claims.reading import bad_claim, read_claim
@@ -39,31 +40,29 @@ DOCUMENTS = {
 }
 
 
-def read_claims(source: str | PathLike[str] | Mapping[str, Any], *, document: Examined | None = None) -> ClaimsFile:
+def read_claims(
+    source: str | PathLike[str] | Mapping[str, Any], *, document: Examined | None = None, proposed: bool = False
+) -> ClaimsFile:
     """Read a whole claims file; `InputError` when it is not one.
 
-    What its claims say is compared with the document that it names, or else with `document`.
+    What its claims say is compared with the document that it names, or else with `document`. Entries that wait for
+    confirmation are `unjudged`; with `proposed` they are claims, where they propose something.
 
-    The ending of the name tells the format: .json, .csv and .tsv, .md and .markdown; anything else is TOML. As many
-    claims come out as there are entries or rows, in their order.
+    The ending of the name tells the format: .json, .csv and .tsv, .md and .markdown; anything else is TOML. Each entry
+    or row is a claim, or `unjudged`, in their order.
     """
     if isinstance(source, Mapping):
         data = dict(source)
         digest = _mapping_digest(data)
-        return _claims(contents(data, "claims", []), digest, "", Path(), document)
+        return _claims(contents(data, "claims", []), digest, Path(), document, proposed=proposed)
     if not isinstance(source, str | PathLike):
         raise InputError(f"claims: {type(source).__name__} is neither a path nor a mapping")
     path = Path(fspath(source))
     content = read_bytes(path, MAX_BYTES)
     text, encoding = _decoded(content, path)
-    found = _claims(_read(text, path), hashlib.sha256(content).hexdigest(), path.name, path.parent, document)
+    digest = hashlib.sha256(content).hexdigest()
+    found = _claims(_read(text, path), digest, path, document, proposed=proposed)
     return replace(found, encoding=encoding)
-
-
-def read_contents(path: Path) -> tuple[Contents, str]:
-    """The contents of a claims file, of which nothing is interpreted yet, and its text; `InputError` for none."""
-    text, _ = _decoded(read_bytes(path, MAX_BYTES), path)
-    return _read(text, path), text
 
 
 def _read(text: str, path: Path) -> Contents:
@@ -78,30 +77,31 @@ def _read(text: str, path: Path) -> Contents:
             return read_toml(text, str(path))
 
 
-def _claims(found: Contents, digest: str, name: str, folder: Path, document: Examined | None) -> ClaimsFile:
-    document = _document(found, folder) or document
-    files = RankingFiles(folder)
+def _claims(found: Contents, digest: str, path: Path, document: Examined | None, *, proposed: bool) -> ClaimsFile:
+    document = _document(found, path.parent) or document
+    if found.is_draft and document is None:
+        raise InputError(f"{path.name or 'claims'}: [report] drafted = true needs its document and document_sha256")
+    files = RankingFiles(path.parent)
     claims: list[Claim] = []
-    own = read_tables(found.formulas, name or "claims")
-    costly: set[str] = set()  # the formulas that cannot be used, and that claims name
+    left: list[Unjudged] = []
+    own = read_tables(found.formulas, path.name or "claims")
     typed = [entry.data.get("id") if isinstance(entry.data, Mapping) else None for entry in found.entries]
     stated = {identifier.strip() for identifier in typed if isinstance(identifier, str)}
     seen: dict[str, object] = {}
     for position, (entry, identifier) in enumerate(zip(found.entries, typed, strict=True), 1):
-        claim = _compared(read_claim(entry, _unnamed(position, stated), files, found.rounding), entry, document)
-        if not isinstance(claim, BadClaim) and claim.formula in own.problems:
-            costly.add(claim.formula)
-            claim = bad_claim(claim.id, entry.place, own.problems[claim.formula], entry.lines)
+        read = read_claim(entry, _unnamed(position, stated), files, found.rounding, proposed=proposed)
+        claim = _compared(read, entry, document, is_draft=found.is_draft)
         if claim.id in seen:  # kept, and reported
             blanks = "" if seen[claim.id] == identifier else " (blanks around an id do not count)"
             claim = bad_claim(
                 claim.id, entry.place, f"the id is used twice{blanks}: give each claim its own", entry.lines
             )
         seen.setdefault(claim.id, identifier)
-        claims.append(claim)
-    claims = _called_apart(claims)
-    unnamed = own.problems.keys() - {c.formula for c in claims if not isinstance(c, BadClaim)} - costly
-    claims += [bad_claim(f"formula {place}", "", own.problems[place]) for place in own.problems if place in unnamed]
+        if isinstance(claim, Unjudged):
+            left.append(claim)
+        else:
+            claims.append(claim)
+    claims = _called_apart(_with_own_formulas(claims, own.problems))
     computed = [c.arithmetic for c in claims if isinstance(c, NumberClaim) and c.arithmetic is not None]
     formulas = (*own.formulas, *{one.id: one for one in computed}.values())
     with catalogue.declared(formulas):
@@ -111,12 +111,26 @@ def _claims(found: Contents, digest: str, name: str, folder: Path, document: Exa
         found.title,
         judged_together,
         digest,
-        name,
+        path.name,
         hashes,
         formulas,
         exhibit=found.exhibit,
-        unjudged=tuple(_found_in(document, one) for one in found.unjudged),
+        unjudged=tuple(left),
+        is_worksheet=proposed,
     )
+
+
+def _with_own_formulas(claims: Sequence[Claim], problems: Mapping[str, str]) -> list[Claim]:
+    """The claims, of which those on a declared formula that cannot be used say why; such formulas that no claim names
+    are told behind them."""
+    found: list[Claim] = []
+    named: set[str] = set()
+    for claim in claims:
+        if not isinstance(claim, BadClaim) and claim.formula in problems:
+            named.add(claim.formula)
+            claim = bad_claim(claim.id, claim.place, problems[claim.formula], claim.lines)
+        found.append(claim)
+    return found + [bad_claim(f"formula {one}", "", why) for one, why in problems.items() if one not in named]
 
 
 def _document(found: Contents, folder: Path) -> Examined | None:
@@ -129,33 +143,33 @@ def _document(found: Contents, folder: Path) -> Examined | None:
     return read_examined(folder, exhibit.document, exhibit.document_sha256, texts)
 
 
-def _compared(claim: Claim, entry: Entry, document: Examined | None) -> Claim:
+def _compared(claim: Claim | Unjudged, entry: Entry, document: Examined | None, *, is_draft: bool) -> Claim | Unjudged:
     """The claim, or why it is none, where the document does not print what it says."""
     if document is None or isinstance(claim, BadClaim):
         return claim
     level = claim.confidence if isinstance(claim, NumberClaim) and claim.interval is not None else ""
-    if problem := document.problem(entry.data, level):
-        return replace(bad_claim(claim.id, entry.place, problem, entry.lines), where=claim.where)
+    if told := problem(document, entry.data, level, is_draft=is_draft):
+        return replace(bad_claim(claim.id, entry.place, told, entry.lines), where=claim.where)
+    if isinstance(claim, Unjudged):
+        return _placed(claim, document)
     if place := document.place_instead(claim.quote, claim.where):
         claim = replace(claim, where=place, told_place=claim.where)
     if not isinstance(claim, NumberClaim):
         return replace(claim, position=document.position(claim.quote, claim.expression, claim.where))
     interval = claim.interval.text if claim.interval is not None else ""
-    told = {place: document.called(place) for place in (claim.where, *claim.places.values())}
+    told_places = {place: document.called(place) for place in (claim.where, *claim.places.values())}
     return replace(
         claim,
         not_printed=document.not_printed(claim.inputs, claim.threshold),
         position=document.position(claim.quote, claim.value, claim.where),
         interval_quote=document.sentence_of(interval, claim.quote),
-        called={place: words for place, words in told.items() if words != place},
+        called={place: words for place, words in told_places.items() if words != place},
         words={name: document.words(claim.inputs.get(name, ""), place) for name, place in claim.places.items()},
     )
 
 
-def _found_in(document: Examined | None, one: Unjudged) -> Unjudged:
+def _placed(one: Unjudged, document: Examined) -> Unjudged:
     """A claim without a verdict with its place as the document calls it, and where in its text it stands."""
-    if document is None:
-        return one
     number = one.number.partition(" (")[0]
     position = document.position(one.quote or number, number, one.where)
     return replace(one, called=document.called(one.where), position=position)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 from prsym import catalogue
 from prsym.auditing.claims.arithmetic import Computed, read_computed
+from prsym.auditing.claims.beside import level_of, value_and_interval
+from prsym.auditing.claims.confirming import fate_of, is_proposal, unjudged
 from prsym.auditing.claims.entries import (
     ALL_KEYS,
     FORMULA_KEYS,
@@ -23,33 +24,32 @@ from prsym.auditing.claims.entries import (
 from prsym.auditing.claims.listed import is_listed, read_listed
 from prsym.auditing.claims.quantities import as_named, as_odds, formula_of_value, with_counts, with_sizes
 from prsym.auditing.claims.rankings import RankingFiles, ranking_texts, read_ranking
+from prsym.auditing.claims.typed import check_known, names_of, number_text, text_of, texts_of, true_or_false
 from prsym.auditing.conventions import registry as conventions
-from prsym.auditing.intervals import check, is_bound, is_range
 from prsym.auditing.rounding import NEAREST, check_rule
 from prsym.errors import InputError, PrsymError, did_you_mean
-from prsym.model.claim import BadClaim, Claim, FormulaClaim, IntervalText, NumberClaim
+from prsym.model.claim import THRESHOLD, BadClaim, Claim, FormulaClaim, NumberClaim, Unjudged
 from prsym.model.formula import Formula
 from prsym.model.reason import Reason
-from prsym.reading.number_words import ABOUT, BOUNDS, JUST, is_percentage, plain
-from prsym.reading.numbers import read_number
 from prsym.reading.recognising import recognised
 
 LONGEST_ID = 200
 NEAR_KEY = 0.75  # of the letters of a key: note is no quote
 FIRST_WORDS = 6  # of a problem, among which it names the key that is at fault
 TO_SAY = (
-    "say what the number follows from, by inputs and a quantity (or compute, for arithmetic), or delete the entry if "
-    "the number is a fact"
+    "say what the number follows from, by inputs and a quantity (or compute, for arithmetic), or write "
+    "fate = 'fact' if it follows from nothing"
 )
 _NAMES = re.compile(r"'?[^\W\d][\w.-]*'?")
-BEFORE_A_MARGIN = frozenset({*ABOUT, *JUST, *(word for words in BOUNDS.values() for word in words)})  # about ± 2 points
-PERCENT_WORD = re.compile(r"\s*(?:percent|per cent|pct)\s*$", re.IGNORECASE)
 
 
-def read_claim(entry: Entry, unnamed: str, files: RankingFiles, rounding: str = "") -> Claim:
+def read_claim(
+    entry: Entry, unnamed: str, files: RankingFiles, rounding: str = "", *, proposed: bool = False
+) -> Claim | Unjudged:
     """The claim of an entry, called `unnamed` where it has no id; what is wrong with it is said in one line.
 
-    `rounding` is the rule that the report states for all its numbers, "" where it states none.
+    `rounding` is the rule that the report states for all its numbers, "" where it states none. With `proposed`, an
+    entry that waits for confirmation is a claim where it proposes something.
     """
     data = entry.data
     identifier = data.get("id") if isinstance(data, Mapping) else None
@@ -66,9 +66,13 @@ def read_claim(entry: Entry, unnamed: str, files: RankingFiles, rounding: str = 
             raise InputError(f"id = {shown(identifier)} must be a text that is not empty")
         if usable and len(str(identifier)) > LONGEST_ID:
             raise InputError(f"id has {len(str(identifier))} characters: at most {LONGEST_ID}")
-        if "expression" in data:
-            return _formula_claim(name, data, entry)
-        return _number_claim(name, data, entry, files, rounding)
+        is_formula, fate = "expression" in data, fate_of(data)
+        if fate is not None and not (proposed and fate == "waiting" and is_proposal(data)):
+            _check_keys(data, FORMULA_KEYS if is_formula else NUMBER_KEYS, ("id",) if is_formula else ("id", "value"))
+            return unjudged(name, data, fate)
+        if is_formula:
+            return replace(_formula_claim(name, data, entry), is_proposal=fate is not None)
+        return replace(_number_claim(name, data, entry, files, rounding), is_proposal=fate is not None)
     except PrsymError as error:
         value, where = (_text_of(data, key) for key in ("value", "where"))
         return replace(bad_claim(name, entry.place, str(error), entry.lines), value=value, where=where)
@@ -113,45 +117,43 @@ def _check_keys(data: Mapping[str, Any], keys: Collection[str], needed: Collecti
 
 def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: RankingFiles, rounding: str) -> NumberClaim:
     _check_keys(data, NUMBER_KEYS, ("value",) if data.keys() & {"quantity", "compute"} else ("formula", "value"))
-    exact = data.get("exact", [])
-    if not isinstance(exact, list) or not all(isinstance(e, str) for e in exact):
-        raise InputError(f"exact = {shown(exact)} must be a list of input names")
+    exact: Collection[str] = names_of(data, "exact")
     computed = _computed(data, exact) if "compute" in data else _listed(data, exact)
-    inputs = _texts(data, "inputs") if computed is None else computed.inputs
+    inputs = texts_of(data, "inputs") if computed is None else computed.inputs
     exact = exact if computed is None else computed.exact
-    for key in exact:
-        if key not in inputs:
-            raise InputError(f"exact names {shown(key)}, which is not among the inputs{did_you_mean(key, inputs)}")
+    check_known("exact", exact, inputs)
+    places = _places(data)
+    _check_elsewhere(data, places)
     data = _with_stated(data)
-    convention = _texts(data, "convention")
+    convention = texts_of(data, "convention")
     conventions.check(convention)
     tie = _tie(data, inputs)
     ranking = ranking_texts(data["ranking"]) if "ranking" in data else {}
     if ranking and tie:
         raise InputError("tie: a number that is computed from a ranked list is exact, and is not tied")
-    rule = _text(data, "rounding") or rounding
-    quantity = _text(data, "quantity")
-    value, interval = _value_and_interval(data)
+    rule = text_of(data, "rounding") or rounding
+    quantity = text_of(data, "quantity")
+    value, interval = value_and_interval(data)
     value = as_odds(quantity, value)
     if quantity and "formula" in data:
         raise InputError("give quantity or formula: the quantity's formula is chosen by the inputs")
     if computed is None:
-        inputs = with_sizes(with_counts(quantity, _text(data, "formula"), inputs))
+        inputs = with_sizes(with_counts(quantity, text_of(data, "formula"), inputs))
         exact = [name for name in exact if name in inputs]  # counts are exact by themselves
     by_quantity = quantity and computed is None
-    named = formula_of_value(quantity, inputs, value).id if by_quantity else _text(data, "formula")
+    named = formula_of_value(quantity, inputs, value).id if by_quantity else text_of(data, "formula")
     if computed is None and not exact and not tie:
         inputs = _with_own_names(inputs, named)
     return NumberClaim(
         name,
-        _text(data, "quote"),
-        _text(data, "where"),
+        text_of(data, "quote"),
+        text_of(data, "where"),
         named if computed is None else computed.formula.id,
         inputs,
         value,
         check_rule(rule or NEAREST),
         tuple(exact),
-        _text(data, "threshold"),
+        text_of(data, "threshold"),
         convention,
         tie,
         ranking,
@@ -159,13 +161,13 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
         entry.place,
         lines=entry.lines,
         rounding_is_stated=bool(rule),
-        confidence=_level(data),
-        census=_yes_or_no(data, "census", default=False),
-        stated=_yes_or_no(data, "stated", default=True),
+        confidence=level_of(data),
+        census=true_or_false(data, "census", default=False),
+        stated=true_or_false(data, "stated", default=True),
         quantity=quantity,
         interval=interval,
         arithmetic=None if computed is None else computed.formula,
-        places=_places(data),
+        places=places,
         name=_name(data),
     )
 
@@ -175,10 +177,16 @@ def _places(data: Mapping[str, Any]) -> Mapping[str, str]:
     places, inputs = data.get("places", {}), data.get("inputs", {})
     if not isinstance(places, Mapping) or not all(isinstance(place, str) for place in places.values()):
         raise InputError(f'places = {shown(places)} must be a table of texts, such as {{ recall = "p. 7, para. 18" }}')
-    for key in places:
-        if key not in inputs:
-            raise InputError(f"places names {shown(key)}, which is not among the inputs{did_you_mean(key, inputs)}")
+    check_known("places", places, inputs)
     return dict(places)
+
+
+def _check_elsewhere(data: Mapping[str, Any], places: Mapping[str, str]) -> None:
+    """The numbers that the claim takes from elsewhere are inputs, or the threshold, without a place in the document."""
+    names = names_of(data, "elsewhere")
+    check_known("elsewhere", names, [*data.get("inputs", {}), *([THRESHOLD] if "threshold" in data else [])])
+    if both := next((name for name in names if name in places), ""):
+        raise InputError(f"elsewhere and places both name {shown(both)}: a number from elsewhere has no place")
 
 
 def _with_own_names(inputs: Mapping[str, str], identifier: str) -> Mapping[str, str]:
@@ -192,20 +200,20 @@ def _computed(data: Mapping[str, Any], exact: Collection[str]) -> Computed:
     for key in ("formula", "quantity", "ranking"):
         if key in data:
             raise InputError(f"give {key} or compute: compute says by itself what the value follows from")
-    compute = _text(data, "compute")
-    value = _value_and_interval(data)[0]
-    return read_computed(compute, _lists(data), value, _text(data, "threshold"), exact)
+    compute = text_of(data, "compute")
+    value = value_and_interval(data)[0]
+    return read_computed(compute, _lists(data), value, text_of(data, "threshold"), exact)
 
 
 def _listed(data: Mapping[str, Any], exact: Collection[str]) -> Computed | None:
     """The arithmetic of a claim with a quantity of lists; None for every other claim."""
-    quantity = _text(data, "quantity")
+    quantity = text_of(data, "quantity")
     if not quantity or not is_listed(data.get("inputs")):
         return None
     for key in ("formula", "ranking"):
         if key in data:
             raise InputError(f"give {key} or quantity: a quantity of lists says by itself what the value follows from")
-    return read_listed(quantity, _lists(data), _value_and_interval(data)[0], _text(data, "threshold"), exact)
+    return read_listed(quantity, _lists(data), value_and_interval(data)[0], text_of(data, "threshold"), exact)
 
 
 def _lists(data: Mapping[str, Any]) -> dict[str, str | Sequence[str]]:
@@ -215,61 +223,11 @@ def _lists(data: Mapping[str, Any]) -> dict[str, str | Sequence[str]]:
     rest = {name: one for name, one in table.items() if name not in lists} if lists else table
     found = {
         str(name): [
-            _number_text(one, f"inputs.{one_line(str(name)[:60])}, number {n}") for n, one in enumerate(texts, 1)
+            number_text(one, f"inputs.{one_line(str(name)[:60])}, number {n}") for n, one in enumerate(texts, 1)
         ]
         for name, texts in lists.items()
     }
-    return {**_texts({"inputs": rest}, "inputs"), **found}
-
-
-_BESIDE = re.compile(  # 0.47% (95% CI 0.26% to 0.78%)
-    r"(?P<value>[^()\[\]]*[^()\[\]\s])\s*[(\[]\s*(?:(?P<level>[\d.]+\s*(?:%|percent|per cent))\s*"
-    r"(?:confidence\s+interval|c\.?i\.?|interval)\s*[:,=]?\s*)?(?P<ends>\S[^()\[\]]*)[)\]]",
-    re.DOTALL | re.IGNORECASE,
-)
-_MARGIN = re.compile(r"(?P<value>.*\S)\s*(?P<margin>(?:±|\+/[-−]|plus or minus)\s*\S.*)", re.DOTALL | re.IGNORECASE)
-
-
-def _value_and_interval(data: Mapping[str, Any]) -> tuple[str, IntervalText | None]:
-    """The printed value and the interval beside it, which may stand in the value's text: its margin, or in brackets."""
-    value, text, level = _number_text(data["value"], "value"), _text(data, "interval"), _level(data)
-    inside = None if text else _MARGIN.fullmatch(value)
-    beside = None if text or inside else _BESIDE.fullmatch(value)
-    if inside is not None and inside["value"].casefold() not in BEFORE_A_MARGIN:
-        value, text = inside["value"], inside["margin"]
-    elif beside is not None and is_range(f"({beside['ends']})"):
-        value, text, level = beside["value"], f"({beside['ends']})", _level_beside(level, beside["level"] or "")
-    if not text and "threshold" not in data and level and is_bound(value):
-        text = value  # a bound with a level of confidence is no statement about the estimate alone
-    if not text:
-        if _text(data, "method"):
-            raise InputError("method says how an interval is computed: give the interval as well")
-        return value, None
-    value, text = _in_one_unit(value, text)
-    interval = IntervalText(text, _text(data, "method"), level, is_bound=is_bound(text))
-    check(interval, value)
-    return value, interval
-
-
-def _in_one_unit(value: str, margin: str) -> tuple[str, str]:
-    """Both texts as percentages where one is, and the other is a bare number above 1 with decimals, 13.25 ± 1.36%."""
-    texts = [value, margin]
-    for bare, other in ((0, 1), (1, 0)):
-        digits = _BARE.fullmatch(texts[bare].strip())
-        if digits is not None and is_percentage(texts[other]) and Fraction(digits[1]) > 1:
-            texts[bare] = f"{texts[bare].strip()}%"
-    return texts[0], texts[1]
-
-
-_BARE = re.compile(r"(?:(?:±|\+/[-−]|plus or minus)\s*)?(\d{1,2}\.\d{1,9})", re.IGNORECASE)
-
-
-def _level_beside(stated: str, printed: str) -> str:
-    """The level that stands with an interval in brackets; `InputError` where the claim states another."""
-    level = _level({"confidence": printed}) if printed else stated
-    if stated and read_number(stated, "confidence") != read_number(level, "confidence"):
-        raise InputError(f"confidence = {shown(stated)}, and the interval in the value is one at {level}")
-    return level
+    return {**texts_of({"inputs": rest}, "inputs"), **found}
 
 
 def _with_stated(data: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -281,29 +239,8 @@ def _with_stated(data: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**data, "convention": rest, "stated": table["stated"]}
 
 
-def _level(data: Mapping[str, Any]) -> str:
-    """The level of the bound on which the decision rests; "" where none is stated."""
-    if "confidence" not in data:
-        return ""
-    text = _number_text(data["confidence"], "confidence")
-    text = PERCENT_WORD.sub("%", plain(text)[0]) if PERCENT_WORD.search(text) else text
-    if not Fraction(1, 2) < read_number(text, "confidence") < 1:
-        raise InputError(f"confidence = {shown(text)} must be a level between 50% and 100%, such as 95%")
-    return text
-
-
-def _yes_or_no(data: Mapping[str, Any], key: str, *, default: bool) -> bool:
-    """A key that is true or false; tables of text write the words."""
-    value = data.get(key, default)
-    words = {"true": True, "false": False, "": default}
-    value = words.get(value.strip().lower(), value) if isinstance(value, str) else value
-    if not isinstance(value, bool):
-        raise InputError(f"{key} = {shown(value)} must be true or false")
-    return value
-
-
 def _tie(data: Mapping[str, Any], inputs: Collection[str]) -> dict[str, str]:
-    tie = _texts(data, "tie")
+    tie = texts_of(data, "tie")
     for key, quantity in tie.items():
         if key != "value" and key not in inputs:
             raise InputError(f"tie names {shown(key)}, which is neither value nor an input{did_you_mean(key, inputs)}")
@@ -316,53 +253,23 @@ def _formula_claim(name: str, data: Mapping[str, Any], entry: Entry) -> FormulaC
     _check_keys(data, FORMULA_KEYS, ("formula", "expression"))
     return FormulaClaim(
         name,
-        _text(data, "quote"),
-        _text(data, "where"),
-        _text(data, "formula"),
-        _text(data, "expression"),
-        _text(data, "language") or recognised(_text(data, "expression")),
-        _texts(data, "symbols"),
-        _texts(data, "fixed"),
+        text_of(data, "quote"),
+        text_of(data, "where"),
+        text_of(data, "formula"),
+        text_of(data, "expression"),
+        text_of(data, "language") or recognised(text_of(data, "expression")),
+        texts_of(data, "symbols"),
+        texts_of(data, "fixed"),
         entry.place,
         lines=entry.lines,
-        is_recognised=not _text(data, "language"),
+        is_recognised=not text_of(data, "language"),
         name=_name(data),
     )
 
 
 def _name(data: Mapping[str, Any]) -> str:
     """The name by which the report is to call the claim, on one line; "" where none is stated."""
-    name = " ".join(_text(data, "name").split())
+    name = " ".join(text_of(data, "name").split())
     if len(name) > LONGEST_ID:
         raise InputError(f"name has {len(name)} characters: at most {LONGEST_ID}")
     return name
-
-
-def _text(data: Mapping[str, Any], key: str) -> str:
-    value = data.get(key, "")
-    if not isinstance(value, str):
-        raise InputError(f"{key} = {shown(value)} must be a text in quotes")
-    return value
-
-
-def _number_text(value: Any, where: str) -> str:
-    """Numbers may be typed without quotes when they are whole; a float has lost how it was printed."""
-    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**300:
-        return str(value)
-    if not isinstance(value, str):
-        raise InputError(
-            f"{where} = {shown(value)} must be in quotes, as printed, so that its rounding is known: write the number "
-            'in quotes with every digit that is printed, such as "36%" or "0.40"'
-        )
-    return value
-
-
-def _texts(data: Mapping[str, Any], key: str) -> dict[str, str]:
-    table = data.get(key, {})
-    if not isinstance(table, Mapping):
-        raise InputError(f'{key} must be a table such as {{ recall = "68%" }}')
-    for name, value in table.items():
-        if isinstance(value, list):
-            said = f"{key}.{one_line(str(name)[:60])} = {shown(value)} is a list"
-            raise InputError(f"{said}, which stands in compute alone, such as sum(hits)/sum(sizes)")
-    return {str(name): _number_text(value, f"{key}.{one_line(str(name)[:60])}") for name, value in table.items()}

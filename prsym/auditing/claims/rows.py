@@ -115,8 +115,8 @@ def _problem(path: tuple[str, ...], text: str, number: int, commas: bool) -> str
 
 
 def _put(data: dict[str, Any], path: tuple[str, ...], text: str) -> None:
-    if path == ("exact",):
-        data["exact"] = re.split(r"[\s,;]+", text)
+    if path in {("exact",), ("elsewhere",)}:
+        data[path[0]] = re.split(r"[\s,;]+", text)
     elif path[0] == NOTE:
         data["where"] = "; ".join(filter(None, (data.get("where"), f"{path[1]}: {text}")))
     elif path == ("where",):
@@ -197,19 +197,11 @@ def _names(entries: Iterable[catalogue.Entry]) -> frozenset[str]:
 
 # What a column that is silently kept as a remark must not speak of.
 _WORDS_OF_KEYS = frozenset(
-    {"level", "confidence", "interval", "threshold", "value", "beta", "population", "sample", "size", "rounding"}
-    | {
-        "method",
-        "formula",
-        "convention",
-        "precision",
-        "recall",
-        "prevalence",
-        "richness",
-        "elusion",
-        "margin",
+    (
+        *("level", "confidence", "interval", "threshold", "value", "beta", "population", "sample", "size", "rounding"),
+        *("method", "formula", "convention", "precision", "recall", "prevalence", "richness", "elusion", "margin"),
         "quantity",
-    }
+    )
 )
 _EXAMPLES = {
     "inputs": "recall",

@@ -9,15 +9,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from prsym.auditing.claims.caption import OF_CAPTION, OF_DOCUMENT, read_exhibit
-from prsym.auditing.claims.drafted import read_record, unjudged
+from prsym.auditing.claims.caption import CONFIRMED, OF_CAPTION, OF_DOCUMENT, read_exhibit
 from prsym.auditing.claims.entries import Contents, Entry, is_text, shown
 from prsym.auditing.claims.toml_lines import STRING, ClaimLines, toml_lines
+from prsym.auditing.claims.typed import true_or_false
 from prsym.auditing.rounding import check_rule
 from prsym.errors import InputError, did_you_mean
 from prsym.reading.toml_mistakes import explained
 
-OF_REPORT = ("title", "rounding", *OF_DOCUMENT, *OF_CAPTION)
+OF_REPORT = ("title", "rounding", *OF_DOCUMENT, "drafted", CONFIRMED, *OF_CAPTION)
 MOST_NESTED = 100  # tables, lists and parts of a key; a claim needs 4
 MOST_DIGITS = 4300  # Python reads no longer whole number from text
 _TEXT_OR_COMMENT = re.compile(rf"{STRING}|#[^\n]*", re.DOTALL)
@@ -34,7 +34,7 @@ def read_toml(text: str, where: str) -> Contents:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
         raise InputError(f"{where}: is not TOML: {_reason(error, text)}") from None
-    return contents(data, where, toml_lines(text), text)
+    return contents(data, where, toml_lines(text))
 
 
 def read_json(text: str, where: str) -> Contents:
@@ -71,12 +71,9 @@ def _without_texts(text: str) -> str:
     return _TEXT_OR_COMMENT.sub(lambda m: '""' + "\n" * m[0].count("\n"), text)
 
 
-def contents(data: Mapping[str, Any], where: str, lines: Sequence[ClaimLines], text: str = "") -> Contents:
-    """The title and the claims of a mapping; `lines` are used when there is one for each claim.
-
-    In the remarks of its text stand the open claims of a draft.
-    """
-    known = {"report", "claim", "formula", "drafted"}
+def contents(data: Mapping[str, Any], where: str, lines: Sequence[ClaimLines]) -> Contents:
+    """The title and the claims of a mapping; `lines` are used when there is one for each claim."""
+    known = {"report", "claim", "formula"}
     for key in data:
         if key not in known:
             raise InputError(
@@ -91,9 +88,8 @@ def contents(data: Mapping[str, Any], where: str, lines: Sequence[ClaimLines], t
     report = _report(data, where)
     entries = _entries(claims, lines)
     exhibit = read_exhibit(report, where)
-    rounding, stated = _rounding(report, where), tuple(report)
-    left = unjudged(text, read_record(data.get("drafted", {}), where), claims)
-    return Contents(_title(report, where), entries, rounding, tuple(formulas), exhibit, stated, left)
+    title, rounding, is_draft = _title(report, where), _rounding(report, where), _is_draft(report, where)
+    return Contents(title, entries, rounding, tuple(formulas), exhibit, is_draft)
 
 
 def _entries(claims: Sequence[Any], lines: Sequence[ClaimLines]) -> tuple[Entry, ...]:
@@ -132,6 +128,14 @@ def _rounding(report: Mapping[str, Any], where: str) -> str:
         raise InputError(f"{where}: [report] rounding = {shown(rule)} must be a text")
     try:
         return check_rule(rule) if rule else ""
+    except InputError as error:
+        raise InputError(f"{where}: [report] {error}") from None
+
+
+def _is_draft(report: Mapping[str, Any], where: str) -> bool:
+    """Whether the claims were drafted from the document, with which they are then compared in full."""
+    try:
+        return true_or_false(report, "drafted", default=False)
     except InputError as error:
         raise InputError(f"{where}: [report] {error}") from None
 

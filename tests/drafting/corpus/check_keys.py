@@ -1,179 +1,93 @@
 """Check the keys of the invented documents beside this file; nothing of prsym takes part.
 
 `python check_keys.py [NAME ...]` prints one line for each fault, and ends with 1 where there is one. README.md says
-what a key holds.
+what a key holds; check_keys.toml has the marks of the formats and the numbers in words.
 """
+
+from __future__ import annotations
 
 import ast
 import html
-import operator
+import math
 import re
-import runpy
 import sys
-import tempfile
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import partial
+from operator import add, ge, gt, le, lt, mul, sub, truediv
 from pathlib import Path
+from typing import Any
+
+from scipy import stats
 
 HERE = Path(__file__).parent
+DATA = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
 FATES = {"value", "input", "tied", "part", "given", "not a claim"}
-RELATIONS = {"", "about", "at least", "at most", "more than", "less than", "nearly"}
-
-# ---- the text of a document ---------------------------------------------------------------------------------------
-
-MARKUP = {
-    ".txt": [],
-    ".md": [
-        (r"\[\^\w+\]:?", " "),
-        (r"(?m)^[ \t]*\d+\.[ \t]", " "),
-        (r"(?m)^[ \t|:-]+$", " "),
-        (r"(?m)^[ \t]*[#>]+", " "),
-        (r"\\(.)", r"\1"),
-        (r"\*", ""),
-        (r"\|", " "),
-    ],
-    ".html": [
-        (r"(?s)<head>.*?</head>|<!--.*?-->", " "),
-        (r"</?(?:b|i|em|strong|span|q|a|abbr)\b[^>]*>", ""),
-        (r"<[^>]*>", " "),
-    ],
-    ".tex": [
-        (r"(?s)\A.*?\\begin\{document\}", " "),
-        (r"(?<!\\)%.*", ""),
-        (r"\\(?:begin|end)\{(?:tabular)\}(?:\{[lrc|]*\})?|\\(?:begin|end|label|ref|eqref|cite)\{[^}]*\}", " "),
-        (r"\{,\}", ","),
-        (r"\\([%$&#_])", r"\1"),
-        (r"\\,", " "),
-        (r"(?<!\\)\$", ""),
-        (r"\\[A-Za-z]+\*?|\\[\\\[\]();!]|[{}&~]", " "),
-    ],
-    ".typ": [
-        (r"(?s)\A.*?// The text\n", " "),
-        (r"(?m)^[ \t]*\d+\.[ \t]", " "),
-        (r"(?m)^#v\(.*", " "),
-        (r"#(?:table|figure|align)\([^\[]*\[", " "),
-        (r"#\w+\[", " "),
-        (r"\\(.)", r"\1"),
-        (r"[\]_*]", ""),
-        (r"[\[~=]", " "),
-    ],
-}
-
-
-def plain(source: str, suffix: str) -> str:
-    """Return a text without the marks of its format, with single blanks."""
-    for pattern, substitute in MARKUP[suffix]:
-        source = re.sub(pattern, substitute, source)
-    return " ".join((html.unescape(source) if suffix == ".html" else source).split())
-
-
-def word_text(path: Path) -> str:
-    """Return the running text of a Word file: its header, then its body, with insertions; a note is at its mark."""
-    import docx
-    from docx.oxml import parse_xml
-    from docx.oxml.ns import qn
-
-    document = docx.Document(str(path))
-    roots = [document.sections[0].header._element, document.element.body]
-    parts = [rel.target_part for rel in document.part.rels.values() if rel.reltype.endswith("/footnotes")]
-    notes = {note.get(qn("w:id")): note for part in parts for note in parse_xml(part.blob)}
-
-    def words(paragraph) -> Iterator[str]:
-        for run in paragraph.iter(qn("w:t"), qn("w:footnoteReference")):
-            note = notes.get(run.get(qn("w:id")))
-            yield (run.text or "") if note is None else f" {''.join(words(note))} "
-
-    paragraphs = (paragraph for root in roots for paragraph in root.iter(qn("w:p")))
-    lines = ("".join(words(paragraph)) for paragraph in paragraphs)
-    return " ".join(" ".join(lines).split())
-
-
-def document_text(name: str) -> str:
-    """Return the text of the document NAME; a Word file is built for it."""
-    path = HERE / name
-    if path.suffix != ".docx":
-        return plain(path.read_text(encoding="utf-8"), path.suffix)
-    builds = (runpy.run_path(str(script)) for script in sorted(HERE.glob("build*.py")))
-    build = next(build for build in builds if path.stem in build.get("WORD", ()))
-    with tempfile.TemporaryDirectory() as folder:
-        build["write_word"](path.stem, Path(folder))
-        return word_text(Path(folder) / name)
-
-
-# ---- what a printed number stands for -----------------------------------------------------------------------------
-
-SMALL = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
-seventeen eighteen nineteen"""
-TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
-COUNTS = {word: number for number, word in enumerate(SMALL.split())}
-COUNTS |= {word: 10 * number for number, word in enumerate(TENS.split(), 2)}
-COUNTS |= {"a": 1, "an": 1, "no": 0, "none": 0, "dozen": 12}
-SCALES = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9}
-PARTS = {
-    "half": 2,
-    "third": 3,
-    "quarter": 4,
-    "fifth": 5,
-    "sixth": 6,
-    "seventh": 7,
-    "eighth": 8,
-    "ninth": 9,
-    "tenth": 10,
-}
-MULTIPLES = {"double": 2, "doubled": 2, "twice": 2, "triple": 3, "tripled": 3}
+BOUNDS = {"at least": ge, "at most": le, "more than": gt, "less than": lt}
+RELATIONS = {"", "about", "nearly", *BOUNDS}
+FREE = {Fraction(number) for number in ("0", "1", "2", "3", "4", "5", "0.5", "60", "100", "1000")}  # of formulas, units
+COUNTS, SCALES, PARTS, MULTIPLES = (DATA[name] for name in ("counts", "scales", "parts", "multiples"))
 PERCENT = re.compile(r"\s*(?:%|percent\b|per cent\b|percentage points?\b|points?\b|cents?\b)$")
+LARGE = [word for word, number in (COUNTS | SCALES).items() if number > 4]  # smaller ones stand in turns of phrase
+NUMBER_LEFT = re.compile(rf"(?<![A-Za-z_^\d])\d|\b(?:{'|'.join(LARGE)})\b", re.IGNORECASE)
 
+Entry = dict[str, Any]
 Range = tuple[Fraction, Fraction]
 
 
+def plain(source: str, kind: str) -> str:
+    """Return a text without the marks of its format, with single blanks."""
+    for pattern, substitute in DATA["marks"][kind]:
+        source = re.sub(pattern, substitute, source)
+    return " ".join((html.unescape(source) if kind == "html" else source).split())
+
+
+def document_text(name: str) -> str:
+    """Return the text of the document NAME, from its source."""
+    paths = (HERE / "word" / f"{name.removesuffix('.docx')}.txt", HERE / name, *HERE.glob(f"{name}.*"))
+    path = next(path for path in paths if path.exists() and path.suffix[1:] in DATA["marks"])
+    kind = "word" if path.parent.name == "word" else path.suffix[1:]
+    return plain(path.read_text(encoding="utf-8"), kind)
+
+
 def spoken(text: str) -> Range:
-    """Return the values that a number in words stands for: what rounds to it, a fraction to a twentieth."""
+    """Return the values of a number in words: those that round to it, or are within a twentieth of a fraction."""
     total, group, vague = Fraction(0), Fraction(0), False
     for word in re.sub(r"-|\band\b|\bof (?:an?|one)\b|\bof\b", " ", text).split():
         part = PARTS.get(word, PARTS.get(word.removesuffix("s")))
         if part is not None:
             share, vague = Fraction(1, part), True
-            group = group + share if " and a" in text else (group or 1) * share
+            group = group + share if " and a" in text else share * (group or 1)
         elif word in MULTIPLES:
             group, vague = Fraction(MULTIPLES[word]), True
         elif word in ("a", "an") and group:
             continue
         elif word == "hundred":
-            group = (group or 1) * 100
+            group = (group or Fraction(1)) * 100
         elif word in SCALES:
             total, group = total + (group or 1) * SCALES[word], Fraction(0)
         else:
             group += COUNTS[word]
     value = total + group
-    slack = value / 20 if vague else Fraction(1, 2)
-    return value - slack, value + slack
+    return around(value, value / 20 if vague else Fraction(1, 2))
 
 
 def figures(text: str, about: bool) -> Range:
     """Return the values that round to a number in figures; zeros at its end are placeholders where it is `about`."""
     digits = re.sub(r"[,\s]", "", text)
-    value = Fraction(digits)
     place = Fraction(1, 10 ** len(digits.partition(".")[2]))
     if about and "." not in digits:
         kept = digits.rstrip("0")
         place = Fraction(10 ** (len(digits) - len(kept))) / (2 if len(kept) == 1 and len(digits) > 1 else 1)
-    return value - place / 2, value + place / 2
+    return around(Fraction(digits), place / 2)
 
 
 def printed(text: str, relation: str = "") -> Range:
-    """Return the values that a printed number stands for, a percentage as a share."""
+    """Return the lowest and the highest value that a printed number can have, a percentage as a share."""
     text = text.lower().strip().lstrip("$±+").strip()
     ratio = re.fullmatch(r"(.+?)(?: documents?)? (?:in|out of|of|per) (?:every )?(.+)", text)
-    if (found := ratio) and not PERCENT.search(text):
-        low, high = printed(found[1], "")
-        bottom = printed(found[2], relation)
-        if not re.search(r"\d", text):
-            share = (low + high) / sum(bottom)
-            return share * Fraction(19, 20), share * Fraction(21, 20)
-        whole = Fraction(round((low + high) / 2)) if found[1] in ("1", "one") else None
-        return (whole or low) / bottom[1], (whole or high) / bottom[0]
+    if ratio and not PERCENT.search(text):
+        return share_printed(ratio[1], ratio[2], relation)
     scale = Fraction(1)
     text = re.sub(r"^[^\d(]+\((.+)\)$", r"\1", text)
     if PERCENT.search(text):
@@ -188,127 +102,90 @@ def printed(text: str, relation: str = "") -> Range:
     return low * scale, high * scale
 
 
+def share_printed(part: str, whole: str, relation: str) -> Range:
+    """Return the values that a share such as `one in five` or `12 of 50` can have."""
+    (low, high), bottom = printed(part), printed(whole, relation)
+    if not re.search(r"\d", part + whole):
+        share = (low + high) / sum(bottom)
+        return around(share, share / 20)
+    if part in ("1", "one"):
+        low = high = Fraction(1)
+    return low / bottom[1], high / bottom[0]
+
+
 def agrees(value: Fraction, text: str, relation: str) -> bool:
-    """Say whether a value is what was printed, under the word of relation before it."""
+    """Say whether a value is the one printed, under the word of relation before it."""
     low, high = printed(text, relation)
     middle = (low + high) / 2
-    bounds = {"at least": operator.ge, "at most": operator.le, "more than": operator.gt, "less than": operator.lt}
-    if relation in bounds:
-        return bounds[relation](value, middle)
+    if relation in BOUNDS:
+        return bool(BOUNDS[relation](value, middle))
     if relation == "nearly":
         return middle * Fraction(19, 20) <= value < middle
     return low <= value <= high
 
 
-# ---- arithmetic ---------------------------------------------------------------------------------------------------
+def around(value: Any, half: Any) -> tuple[Any, Any]:
+    """Return the interval around a value."""
+    return value - half, value + half
 
 
-def quantile(level: float, sides: int = 2) -> float:
-    """Return the normal quantile of a confidence level."""
-    from scipy import stats
-
-    return float(stats.norm.ppf(1 - (1 - level) / sides))
+def share_interval(x: float, n: float, level: float, sides: float = 2, method: Any = "exact") -> Any:
+    """Return the interval of a share, Clopper-Pearson where no method is named; with one side, each end is a bound."""
+    return tuple(stats.binomtest(int(x), int(n)).proportion_ci(1 - (1 - level) * 2 / sides, method))
 
 
-def wald(x: float, n: float, level: float) -> tuple[float, float]:
-    """Return the normal-approximation interval of a share."""
-    p, half = x / n, quantile(level) * (x / n * (1 - x / n) / n) ** 0.5
-    return max(0.0, p - half), p + half
+def margin(n: float, level: float, p: float = 0.5) -> float:
+    """Return the margin of error of a share by the normal approximation."""
+    return float(stats.norm.ppf(0.5 + level / 2) * (p * (1 - p) / n) ** 0.5)
 
 
-def wilson(x: float, n: float, level: float) -> tuple[float, float]:
-    """Return Wilson's score interval of a share."""
-    z, p = quantile(level), x / n
-    middle, half = p + z * z / (2 * n), z * (p * (1 - p) / n + z * z / (4 * n * n)) ** 0.5
-    return (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
-
-
-def exact(x: float, n: float, level: float, sides: int = 2) -> tuple[float, float]:
-    """Return the Clopper-Pearson interval of a share."""
-    from scipy import stats
-
-    alpha = (1 - level) / sides
-    low = float(stats.beta.ppf(alpha, x, n - x + 1)) if x else 0.0
-    return low, float(stats.beta.ppf(1 - alpha, x + 1, n - x)) if x < n else 1.0
-
-
-def margin(n: float, level: float, p: float = 0.5, population: float = 0) -> float:
-    """Return the margin of error of a share by the normal approximation, corrected for a finite population."""
-    correction = ((population - n) / (population - 1)) ** 0.5 if population else 1.0
-    return quantile(level) * (p * (1 - p) / n) ** 0.5 * correction
-
-
-def size(error: float, level: float, p: float = 0.5, population: float = 0) -> float:
+def size(error: float, level: float, p: float = 0.5, population: float = math.inf) -> float:
     """Return the sample size for a margin of error, rounded up, with the correction for a finite population."""
-    needed = (quantile(level) / error) ** 2 * p * (1 - p)
-    return float(-(-(needed / (1 + (needed - 1) / population) if population else needed) // 1))
+    needed = (margin(1, level, p) / error) ** 2
+    return float(math.ceil(needed / (1 + (needed - 1) / population)))
 
 
-def zero_size(rate: float, level: float) -> float:
-    """Return the sample size that excludes a rate where nothing is found."""
-    from math import ceil, log
-
-    return float(ceil(log(1 - level) / log(1 - rate)))
-
-
-def two_sample_p(x: float, n: float, y: float, m: float) -> float:
-    """Return the two-sided p-value of the pooled two-proportion test."""
-    from scipy import stats
-
-    pooled = (x + y) / (n + m)
-    z = (x / n - y / m) / (pooled * (1 - pooled) * (1 / n + 1 / m)) ** 0.5
-    return float(2 * stats.norm.sf(abs(z)))
-
-
-def times(ends: tuple[float, float], factor: float) -> tuple[float, float]:
-    """Return an interval times a positive number."""
-    return ends[0] * factor, ends[1] * factor
-
-
-def recall_of(missed: tuple[float, float], found: float) -> tuple[float, float]:
-    """Return the interval of recall that follows from one of the missed documents."""
-    return found / (found + missed[1]), found / (found + missed[0])
-
-
-FUNCTIONS = {
-    function.__name__: function
-    for function in (wald, wilson, exact, margin, size, zero_size, two_sample_p, times, recall_of)
-} | {
-    "upper": lambda x, n, level: exact(x, n, level, 1)[1],
-    "lower": lambda x, n, level: exact(x, n, level, 1)[0],
-    "sqrt": lambda x: float(x) ** 0.5,
+FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "around": around,
     "end": lambda ends, which: ends[int(which)],
-    "around": lambda value, half: (value - half, value + half),
+    "exact": share_interval,
+    "lower": lambda x, n, level: share_interval(x, n, level, 1)[0],
+    "margin": margin,
+    "p_chi2": lambda statistic: stats.chi2.sf(statistic, 1),
+    "size": size,
+    "sqrt": math.sqrt,
+    "two_sample_p": lambda x, n, y, m: stats.chi2_contingency([[x, n - x], [y, m - y]], correction=False).pvalue,
+    "upper": lambda x, n, level: share_interval(x, n, level, 1)[1],
+    "wald": lambda x, n, level: around(x / n, margin(n, level, x / n)),
+    "wilson": lambda x, n, level: share_interval(x, n, level, method="wilson"),
+    "zero_size": lambda rate, level: math.ceil(math.log(1 - level) / math.log(1 - rate)),  # nothing found
 }
-OPERATORS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv}
+OPERATORS: Any = {ast.Add: add, ast.Sub: sub, ast.Mult: mul, ast.Div: truediv, ast.Pow: pow}
 
 
-def evaluated(expression: str, functions: bool):
-    """Return the value of sums, products and powers of numbers, as a fraction; of named functions too where allowed."""
-    return _walk(ast.parse(expression, mode="eval").body, expression, functions)
+def evaluated(expression: str, functions: bool) -> Any:
+    """Return the value of arithmetic as a fraction, or its interval; of named functions too where allowed."""
+
+    def walk(node: ast.AST) -> Any:
+        match node:
+            case ast.Constant(value=int() | float()):
+                return Fraction(str(node.value))
+            case ast.BinOp(left=left, op=op, right=right) if type(op) in OPERATORS:
+                return combined(OPERATORS[type(op)], walk(left), walk(right))
+            case ast.Call(func=ast.Name(id=name), args=args, keywords=[]) if functions and name in FUNCTIONS:
+                return FUNCTIONS[name](*(arg if isinstance(arg, tuple) else float(arg) for arg in map(walk, args)))
+        raise ValueError(f"{expression!r} is no plain arithmetic")
+
+    return walk(ast.parse(expression, mode="eval").body)
 
 
-def _walk(node: ast.AST, source: str, functions: bool):
-    walk = partial(_walk, source=source, functions=functions)
-    match node:
-        case ast.Constant(value=int() | float()):
-            return Fraction(ast.get_source_segment(source, node).replace("_", ""))
-        case ast.UnaryOp(op=ast.USub(), operand=operand):
-            return -walk(operand)
-        case ast.BinOp(left=left, op=ast.Pow(), right=right):
-            return walk(left) ** walk(right)
-        case ast.BinOp(left=left, op=op, right=right) if type(op) in OPERATORS:
-            return OPERATORS[type(op)](walk(left), walk(right))
-        case ast.Call(func=ast.Name(id=name), args=args, keywords=[]) if functions and name in FUNCTIONS:
-            given = [walk(arg) for arg in args]
-            return FUNCTIONS[name](*(arg if isinstance(arg, tuple) else float(arg) for arg in given))
-    raise ValueError(f"{source!r} is no plain arithmetic")
-
-
-# ---- the checks ---------------------------------------------------------------------------------------------------
-
-Entry = dict[str, object]
-NUMBER_LEFT = re.compile(r"(?<![A-Za-z_^\d])\d")
+def combined(operation: Callable[[Any, Any], Any], left: Any, right: Any) -> Any:
+    """Return the result of an operation; where one side is an interval, from both of its ends, the lower first."""
+    if isinstance(left, tuple):
+        return tuple(sorted(operation(end, right) for end in left))
+    if isinstance(right, tuple):
+        return tuple(sorted(operation(left, end) for end in right))
+    return operation(left, right)
 
 
 def placed(text: str, number: str, start: int) -> re.Match[str] | None:
@@ -319,102 +196,97 @@ def placed(text: str, number: str, start: int) -> re.Match[str] | None:
 
 
 def order_faults(text: str, numbers: list[Entry]) -> Iterator[str]:
-    """Tell numbers that do not stand in the text in the order of the key, and figures that the key lacks."""
+    """Find numbers that do not stand in the text in the order of the key, and figures that the key lacks."""
     end = 0
     for entry in numbers:
-        found = placed(text, str(entry["text"]), end)
+        found = placed(text, entry["text"], end)
         if found is None:
             yield f"{entry['text']!r} after {entry['after']!r} does not stand behind the number before it"
             return
         if NUMBER_LEFT.search(between := text[end : found.start()]):
             yield f"a number before {entry['text']!r} is not in the key: {between!r}"
-        if not text[: found.start()].rstrip().endswith(str(entry["after"])):
+        if not text[: found.start()].rstrip().endswith(entry["after"]):
             yield f"{entry['text']!r} does not stand after {entry['after']!r}"
         end = found.end()
     if NUMBER_LEFT.search(text[end:]):
         yield f"numbers at the end are not in the key: {text[end:]!r}"
 
 
-FREE = {
-    Fraction(number) for number in ("0", "1", "2", "3", "4", "5", "0.5")
-}  # of formulas: F2, the rule of three, roots
-
-
 def input_faults(entry: Entry) -> Iterator[str]:
-    """Tell numbers of the arithmetic that are no input, and inputs that the arithmetic does not use."""
+    """Find numbers of the arithmetic that are no input, and inputs that the arithmetic does not use."""
     if not entry["compute"]:
         return
-    used = {
-        Fraction(ast.get_source_segment(str(entry["compute"]), node))
-        for node in ast.walk(ast.parse(str(entry["compute"]), mode="eval"))
-        if isinstance(node, ast.Constant)
-    }
+    nodes = ast.walk(ast.parse(entry["compute"], mode="eval"))
+    used = {Fraction(str(node.value)) for node in nodes if isinstance(node, ast.Constant)}
     stated = {text: sum(printed(text)) / 2 for text in entry["inputs"]}
     yield from (f"{entry['text']!r} uses {float(number):g}, no input" for number in used - {*stated.values()} - FREE)
     yield from (f"{entry['text']!r} does not use {text!r}" for text, number in stated.items() if number not in used)
 
 
 def value_faults(entry: Entry) -> Iterator[str]:
-    """Tell where a value and its arithmetic do not fit what the key says of it."""
-    text, holds, relation = str(entry["text"]), entry["holds"], str(entry.get("relation", ""))
+    """Find where a value and its arithmetic do not fit what the key says of it."""
+    text, holds, relation = entry["text"], entry["holds"], entry.get("relation", "")
     if holds not in (True, False, "unclear") or relation not in RELATIONS:
         yield f"{text!r}: holds {holds!r}, relation {relation!r}"
-    if holds is not True and not entry.get("verdict_note"):
+    if not (holds is True and entry.get("interval_holds") in (None, True)) and not entry.get("verdict_note"):
         yield f"{text!r} needs a note"
-    if holds == "unclear":
-        return
-    expression = str(entry["compute"]) or str(entry.get("oracle", ""))
-    if not expression:
+    sources = [source for source in (entry["compute"], entry.get("oracle")) if source]
+    if not sources and holds != "unclear":
         yield f"{text!r} has neither arithmetic nor an oracle"
-        return
-    value = Fraction(evaluated(expression, not entry["compute"]))
-    if agrees(value, text, relation) is not holds:
-        yield f"{text!r}: {expression} = {float(value):.6g}, and holds is {holds}"
+    for source in sources if holds != "unclear" else ():
+        value = Fraction(evaluated(source, source != entry["compute"]))
+        if agrees(value, text, relation) is not holds:
+            yield f"{text!r}: {source} = {float(value):.6g}, and holds is {holds}"
 
 
 def interval_faults(entry: Entry, parts: list[str]) -> Iterator[str]:
-    """Tell where the printed ends of an interval do not fit what the key says of them."""
-    interval, holds = str(entry["interval"]), entry.get("interval_holds")
+    """Find where the printed ends of an interval do not fit what the key says of them."""
+    interval, holds = entry["interval"], entry.get("interval_holds")
     if len(parts) != 2 or not all(part in interval for part in parts):
         yield f"{entry['text']!r}: {interval!r} has the parts {parts}"
-        return
-    if holds == "unclear":
-        return
-    if not isinstance(holds, bool) or "interval_oracle" not in entry:
+    elif not isinstance(holds, bool) or "interval_oracle" not in entry:
         yield f"{entry['text']!r}: {interval!r} needs interval_holds and interval_oracle"
-        return
-    ends = evaluated(str(entry["interval_oracle"]), True)
-    unit = "%" if re.search("%|percent|point", interval) else ""
-    fits = [agrees(Fraction(end), PERCENT.sub("", part) + unit, "") for end, part in zip(ends, parts, strict=True)]
-    if all(fits) is not holds:
-        yield f"{interval!r}: {ends}, and interval_holds is {holds}"
+    else:
+        ends = evaluated(entry["interval_oracle"], True)
+        unit = "%" if re.search("%|percent|point", interval) else ""
+        fits = [agrees(Fraction(end), PERCENT.sub("", part) + unit, "") for end, part in zip(ends, parts, strict=True)]
+        if all(fits) is not holds:
+            yield f"{interval!r}: {ends}, and interval_holds is {holds}"
+
+
+def reference_faults(entry: Entry, numbers: list[Entry]) -> Iterator[str]:
+    """Find inputs and wholes that the key lacks, or that it calls something else."""
+    stated = {other["text"] for other in numbers if other["fate"] not in ("given", "not a claim")}
+    if entry["fate"] == "part" and entry["of"] not in stated:
+        yield f"{entry['text']!r} is a part of {entry['of']!r}, which does not stand in the key"
+    yield from (f"{entry['text']!r}: no input {text!r}" for text in entry.get("inputs", ()) if text not in stated)
+
+
+def parts_of(position: int, numbers: list[Entry]) -> list[str]:
+    """Return the two numbers nearest to a value that are the ends of its interval, in reading order."""
+    near = sorted(range(len(numbers)), key=lambda other: abs(other - position))
+    ends = [other for other in near if numbers[other].get("of") == numbers[position]["text"]][:2]
+    return [numbers[other]["text"] for other in sorted(ends)]
 
 
 def key_faults(name: str) -> Iterator[str]:
-    """Tell every fault of the key of the document NAME."""
+    """Find every fault of the key of the document NAME."""
     numbers = tomllib.loads((HERE / f"{name}.key.toml").read_text(encoding="utf-8"))["number"]
     yield from order_faults(document_text(name), numbers)
-    texts = {entry["text"] for entry in numbers}
     for position, entry in enumerate(numbers):
         if entry["fate"] not in FATES:
             yield f"{entry['text']!r} has the fate {entry['fate']!r}"
-        if entry["fate"] == "part" and entry["of"] not in texts:
-            yield f"{entry['text']!r} is a part of {entry['of']!r}, which does not stand in the key"
-        if entry["fate"] != "value":
-            continue
-        yield from (f"{entry['text']!r}: no input {text!r}" for text in entry["inputs"] if text not in texts)
-        yield from input_faults(entry)
-        yield from value_faults(entry)
+        yield from reference_faults(entry, numbers)
+        if entry["fate"] == "value":
+            yield from input_faults(entry)
+            yield from value_faults(entry)
         if entry.get("interval"):
-            near = sorted(range(len(numbers)), key=lambda other: abs(other - position))
-            ends = [other for other in near if numbers[other].get("of") == entry["text"]][:2]
-            yield from interval_faults(entry, [numbers[other]["text"] for other in sorted(ends)])
+            yield from interval_faults(entry, parts_of(position, numbers))
 
 
 def documents() -> list[str]:
-    """Return the names of the documents that have a key, but for those that `check_keys_heldout.py` checks."""
-    names = (path.name.removesuffix(".key.toml") for path in HERE.glob("*.key.toml"))
-    return sorted(name for name in names if not name.startswith("heldout_"))
+    """Return the names of the documents that have a key."""
+    return sorted(path.name.removesuffix(".key.toml") for path in HERE.glob("*.key.toml"))
 
 
 def main(names: list[str]) -> int:

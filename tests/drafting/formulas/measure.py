@@ -1,8 +1,7 @@
-"""Measure the formulas that drafts find against the key: `python tests/drafting/formulas/measure.py [--show]`.
+"""Measure the formulas that are proposed against the key: `python tests/drafting/formulas/measure.py [--show]`.
 
-Of each formula of the key: is there a claim of it, is it bound, and to the formula that is meant? A verdict is wrong
-where a formula that holds is called different, one that does not is called equal, or one has a verdict of which the
-document does not say enough.
+Of each formula of the key: is it found, is the formula that is meant proposed, and are its letters right, so that the
+comparison of the two says what the key says: equal where the formula holds, different where it does not.
 """
 
 from __future__ import annotations
@@ -10,14 +9,16 @@ from __future__ import annotations
 import runpy
 import sys
 import tempfile
+import time
 import tomllib
 from collections import Counter
 from pathlib import Path
 
-from prsym.audits import audit
-from prsym.drafting.draft import draft
-from prsym.drafting.text.records import DraftedFormula
-from prsym.drafting.writing import to_mapping
+from prsym.documents.reading import read_document
+from prsym.drafting.formulas import formula_proposals
+from prsym.drafting.records import FormulaProposal
+from prsym.errors import PrsymError
+from prsym.verification import compare_as
 
 HERE = Path(__file__).parent
 FILES = {
@@ -27,11 +28,22 @@ FILES = {
     "memo": "memo.txt",
     "word": "word.docx",
 }
-HOLDS = {"equal": True, "equal where defined": True, "different": False}
+HOLDS = {"equal": True, "equal_where_defined": True, "different": False}
 
 
 def _bare(text: str) -> str:
     return "".join(text.split())
+
+
+def verdict(one: FormulaProposal) -> str:
+    """What a comparison of a printed formula with the proposed one says; "" where none is possible."""
+    if not one.formula:
+        return ""
+    asked = (one.language, dict(one.symbols), dict(one.fixed), None)
+    try:
+        return str(compare_as(one.expression, one.formula, asked, seconds=20).status)
+    except PrsymError as error:
+        return f"unusable: {error}"
 
 
 def measured(name: str, folder: Path, *, show: bool = False) -> Counter[str]:
@@ -40,30 +52,27 @@ def measured(name: str, folder: Path, *, show: bool = False) -> Counter[str]:
     if place.suffix == ".docx":
         place = folder / place.name
         runpy.run_path(str(HERE / "word.py"))["build"](place)
-    found = draft(place)
-    verdicts = {one.id: one.verdict.heading for one in audit(to_mapping(found)).claims}
+    document, begun = read_document(place), time.perf_counter()
+    found = formula_proposals(document)
+    seconds = time.perf_counter() - begun
     key = tomllib.loads((HERE / "key.toml").read_text(encoding="utf-8"))[name]["formulas"]
-    counts: Counter[str] = Counter(formulas=len(key), drafted=len(found.formulas))
+    counts: Counter[str] = Counter({"in the key": len(key), "proposals": len(found)})
     for meant in key:
-        own = [f for f in found.formulas if _bare(meant["at"]) in _bare(f.expression) + "|" + _bare(f.quote)]
-        own = [f for f in own if _bare(meant["at"]) in _bare(f.expression)] or own
-        counts += _judged(meant, own[0] if own else None, verdicts)
-        if show:
-            one = own[0] if own else None
-            told = verdicts.get(one.id, "open") if one else "not found"
-            print(f"{name}: {meant['at'][:40]}: {meant.get('holds')}: {told}: {one.formula if one else ''}")
+        own = [f for f in found if _bare(meant["at"]) in _bare(f.expression)]
+        own = own or [f for f in found if _bare(meant["at"]) in _bare(f.quote)]
+        counts += _judged(meant, own[0] if own else None, show=show)
+    if show:
+        print(f"{name}: {seconds:.2f} s")
     return counts
 
 
-def _judged(meant: dict[str, object], one: DraftedFormula | None, verdicts: dict[str, str]) -> Counter[str]:
-    counts = Counter(found=one is not None, judgeable="holds" in meant)
-    if one is None or one.binding == "open":
-        return counts
-    holds = HOLDS.get(verdicts[one.id])
-    counts["bound"] += 1
-    counts["right"] += one.formula == meant.get("formula") and holds == meant.get("holds")
-    counts["wrong verdict"] += holds is not None and holds != meant.get("holds")
-    return counts
+def _judged(meant: dict[str, object], one: FormulaProposal | None, *, show: bool) -> Counter[str]:
+    is_right = one is not None and one.formula == meant.get("formula", "")
+    told = verdict(one) if one is not None and is_right else ""
+    are_letters_right = is_right and HOLDS.get(told) == meant.get("holds")
+    if show and not are_letters_right:
+        print(meant, told, one)
+    return Counter(found=one is not None, formula=is_right, letters=are_letters_right)
 
 
 def main() -> None:
@@ -72,7 +81,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         for name in FILES:
             total += measured(name, Path(folder), show="--show" in sys.argv)
-    for key in ("formulas", "drafted", "found", "judgeable", "bound", "right", "wrong verdict"):
+    for key in ("in the key", "proposals", "found", "formula", "letters"):
         print(f"{key}: {total[key]}")
 
 

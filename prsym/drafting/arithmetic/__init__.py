@@ -1,1 +1,0 @@
-"""Arithmetic that the words of a document state."""

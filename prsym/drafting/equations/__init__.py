@@ -1,1 +1,0 @@
-"""Equations of a document, and the formulas that they are bound to."""

@@ -1,1 +1,0 @@
-"""Claims that some numbers give, and that their words tell otherwise: these stay open."""

@@ -1,1 +1,0 @@
-"""Quantities of the catalogue, and the inputs that their words allow."""

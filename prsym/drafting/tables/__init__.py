@@ -1,1 +1,0 @@
-"""Tables of a document: which cells follow from others."""

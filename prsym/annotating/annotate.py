@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from pathlib import Path
 
 from prsym import catalogue
 from prsym.annotating import html, pdf, word
-from prsym.annotating.marks import Gap, Lost, Marks, Spot, marks_of
+from prsym.annotating.marks import Gap, Lost, Marks, Note, Spot, marks_of
 from prsym.documents.origins import Origin, origins
 from prsym.documents.passages import Document
 from prsym.documents.reading import MAX_FILE, read_document
@@ -45,40 +46,28 @@ def annotated(findings: Findings, path: Path, sha256: str, ending: str) -> tuple
         if ending.lower() in HTML:
             return html.annotated(document, marks).encode(), lost
         if ending.lower() in WORD:
-            return _word(content, document, marks), lost
-        return _pdf(content, document, marks, lost)
-
-
-def _word(content: bytes, document: Document, marks: Marks) -> bytes:
-    comments = [word.Comment([TITLE, *(words for _, words in marks.legend)], None, None)] if _has_legend(marks) else []
-    every: list[Spot | Gap] = [*marks.spots, *marks.gaps]
-    for one in sorted(every, key=lambda one: one.place):
-        characters = _characters(document, one)
-        first, last = (characters[0], characters[-1]) if characters else (None, None)
-        comments.append(word.Comment(_lines(one), first, last))
-    return word.annotated(content, comments, document.name)
-
-
-def _pdf(content: bytes, document: Document, marks: Marks, lost: list[Lost]) -> tuple[bytes, list[Lost]]:
-    notes = [pdf.Note(_lines(s), standing(s.judgement), _characters(document, s)) for s in marks.spots]
-    notes += [pdf.Note(_lines(gap), "neutral", _characters(document, gap)) for gap in marks.gaps]
-    legend = [TITLE, *(f"{COLOURS[kind]}: {words}" for kind, words in marks.legend)] if _has_legend(marks) else []
-    written, unplaced = pdf.annotated(content, notes, document.name, legend)
-    bare = [spot.judgement for index, spot in enumerate(marks.spots) if index in unplaced]
+            return word.annotated(content, list(_notes(document, marks)), document.name), lost
+        spots = _notes(document, marks, COLOURS)
+        written, unplaced = pdf.annotated(content, list(spots), document.name)
+    bare = [spot.judgement for note in unplaced if isinstance(spot := spots[note], Spot)]
     return written, [*lost, *(Lost(judgement, "its words have no place on the page") for judgement in bare)]
 
 
-def _has_legend(marks: Marks) -> bool:
-    """Whether the copy needs a legend in a note, as numbers without a verdict are marked or left out."""
-    return bool(marks.gaps or marks.unplaced)
+def _notes(document: Document, marks: Marks, colours: Mapping[str, str] | None = None) -> dict[Note, Spot | Gap | None]:
+    """The notes in the order of the document, each with its mark; where numbers have no verdict, a legend is first."""
+    words = [f"{colours[kind]}: {words}" if colours else words for kind, words in marks.legend]
+    found: dict[Note, Spot | Gap | None] = {}
+    if marks.gaps or marks.unplaced:
+        found[Note((TITLE, *words), "neutral")] = None
+    every: list[Spot | Gap] = [*marks.spots, *marks.gaps]
+    for one in sorted(every, key=lambda one: one.place):
+        lines = to_lines(brief(one.judgement, one.number)) if isinstance(one, Spot) else [one.words]
+        kind = standing(one.judgement) if isinstance(one, Spot) else "neutral"
+        found[Note(tuple(lines), kind, _characters(document, one))] = one
+    return found
 
 
-def _characters(document: Document, one: Spot | Gap) -> list[Origin]:
+def _characters(document: Document, one: Spot | Gap) -> tuple[Origin, ...]:
     """The places in the file of the words of a claim, without the blanks between them."""
     index, start, end = one.place
-    return [origin for origin in origins(document.passages[index])[start:end] if origin is not None]
-
-
-def _lines(one: Spot | Gap) -> list[str]:
-    """The verdict on a claim and its reasons as lines of text, or why there is none."""
-    return to_lines(brief(one.judgement, one.number)) if isinstance(one, Spot) else [one.words]
+    return tuple(origin for origin in origins(document.passages[index])[start:end] if origin is not None)

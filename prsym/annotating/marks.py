@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from prsym.documents.origins import Origin
 from prsym.documents.passages import Document
 from prsym.documents.quoting import spans
 from prsym.errors import shortened
 from prsym.model.claim import BadClaim, Fate, NumberClaim, Unjudged
 from prsym.model.findings import Findings
 from prsym.model.judgement import Judgement
-from prsym.model.status import Status
+from prsym.model.status import Kind, Status
 from prsym.reading.visible import visible
 from prsym.report.outcomes import standing
 from prsym.report.told import fails_by_interval
 
 LONGEST = 100  # characters of a quote in a line
-MOST_NAMED = 20  # numbers without a mark
 NOT_JUDGED: dict[Fate, str] = {
     "waiting": "Not judged: nobody has confirmed yet what this number follows from.",
     "fact": "Not judged: set aside as a fact, which follows from nothing in the document.",
@@ -31,8 +30,6 @@ LEGEND = {
     "open": "not decided, or holds with a reservation",
     "unjudged": "not judged: not confirmed, or set aside as a fact or no claim",
 }
-_WITH_INTERVAL = re.compile(r"(?P<value>.*\S) \((?P<interval>[^()]*)\)")
-_NUMBER = re.compile(r"\S*\d\S*")
 Place = tuple[int, int, int]  # the index of a passage, and where the words start and end in its text
 
 
@@ -72,11 +69,11 @@ class Lost:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """The marks in the order of the document: of verdicts, and of numbers without one, some of them `unplaced`."""
+    """The marks in the order of the document: of verdicts, and of numbers without one, and how many more there are."""
 
     spots: Sequence[Spot]
     gaps: Sequence[Gap]
-    unplaced: Sequence[Unjudged] = ()
+    unplaced: int = 0
 
     @property
     def legend(self) -> list[tuple[str, str]]:
@@ -84,15 +81,19 @@ class Marks:
         counts = Counter({"unjudged": len(self.gaps)}) + Counter(standing(spot.judgement) for spot in self.spots)
         found = {kind: f"{words}: {counts[kind]}" for kind, words in LEGEND.items() if counts[kind]}
         if self.unplaced:
-            more = f"{len(self.unplaced)} more without a mark: {self._unplaced()}"
-            found["unjudged"] = ", and ".join(filter(None, (found.get("unjudged", f"{LEGEND['unjudged']}: 0"), more)))
+            found["unjudged"] = (
+                f"{found.get('unjudged', LEGEND['unjudged'] + ': 0')}, and {self.unplaced} more without a mark"
+            )
         return list(found.items())
 
-    def _unplaced(self) -> str:
-        """The numbers without a mark, each with its place, as far as they are few."""
-        names = [f"{one.number or 'one'}{f' ({one.called or one.where})' * bool(one.where)}" for one in self.unplaced]
-        more = [f"{len(names) - MOST_NAMED} more"] if len(names) > MOST_NAMED else []
-        return "; ".join([*names[:MOST_NAMED], *more])
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Note:
+    """The lines of a note, its kind, and the characters of the file that it is about; None for one on the whole."""
+
+    lines: Sequence[str]
+    kind: Kind
+    characters: Sequence[Origin] | None = None
 
 
 def marks_of(findings: Findings, document: Document) -> tuple[Marks, list[Lost]]:
@@ -107,10 +108,8 @@ def marks_of(findings: Findings, document: Document) -> tuple[Marks, list[Lost]]
     typed = (Unjudged(c.value, c.where) for c in refused if isinstance(c, BadClaim) and c.value)
     every = [(one, list(dict.fromkeys(_places(one, document)))) for one in (*findings.unjudged, *typed)]
     gaps = [Gap(one, at[0]) for one, at in every if len(at) == 1 and not any(_is_at(spot, at[0]) for spot in spots)]
-    placed = [gap.claim for gap in gaps]
-    unplaced = [one for one, _ in every if not any(one is other for other in placed)]
     lost = [one for one in found if isinstance(one, Lost)]
-    return Marks(spots, sorted(gaps, key=lambda gap: gap.place), unplaced), lost
+    return Marks(spots, sorted(gaps, key=lambda gap: gap.place), len(every) - len(gaps)), lost
 
 
 def _spot(judgement: Judgement, number: int, document: Document) -> Spot | Lost:
@@ -137,50 +136,28 @@ def _spot(judgement: Judgement, number: int, document: Document) -> Spot | Lost:
 
 
 def _words(judgement: Judgement, text: str, begin: int, end: int) -> tuple[int, int]:
-    """The words that the verdict is on, if they are once in the quote, else the whole quote.
+    """The words that the verdict is on, if they are once in the quote or else after it, else the whole quote.
 
-    They are the value; of an estimate whose interval fails, the interval in the quote or after it.
+    They are the value; of an estimate whose interval fails, the interval.
     """
     claim = judgement.claim
-    if fails_by_interval(judgement) and isinstance(claim, NumberClaim) and claim.interval is not None:
-        for first, last in ((begin, end), (end, len(text))):
-            found = list(spans(claim.interval.text, text[first:last]))
-            if len(found) == 1:
-                return first + found[0][0], first + found[0][1]
-    start, stop = _printed(judgement, text[begin:end]) or (0, end - begin)
-    return begin + start, begin + stop
-
-
-def _printed(judgement: Judgement, text: str) -> tuple[int, int] | None:
-    """Where a printed value is once in a text; of an estimate that is not printed there, the interval."""
-    inside = list(spans(judgement.printed, text))
-    if inside or judgement.printed_in_full == judgement.printed:
-        return inside[0] if len(inside) == 1 else None
-    return stretch(judgement.printed_in_full, text)
-
-
-def stretch(number: str, text: str) -> tuple[int, int] | None:
-    """Where a number is once in a text, or the interval beside it, whole or from its first end to its last.
-
-    >>> stretch("64%", "Precision was 64%."), stretch("24 of 90 (1.0% to 2.2%)", "limits of 1.0% and 2.2%.")
-    ((14, 17), (10, 23))
-    """
-    parts = _WITH_INTERVAL.fullmatch(number)
-    for words in (parts["interval"], parts["value"]) if parts else (number,):
-        found = list(spans(words, text))
-        ends = [found] if found else [list(spans(end, text)) for end in _NUMBER.findall(words) if parts]
-        if ends and all(len(one) == 1 for one in ends):
-            return ends[0][0][0], ends[-1][0][1]
-    return None
+    interval = claim.interval if isinstance(claim, NumberClaim) and fails_by_interval(judgement) else None
+    words = judgement.printed if interval is None else interval.text
+    for first, last in ((begin, end), (end, len(text)))[: 1 if interval is None else 2]:
+        found = list(spans(words, text[first:last]))
+        if len(found) == 1:
+            return first + found[0][0], first + found[0][1]
+    return begin, end
 
 
 def _places(one: Unjudged, document: Document) -> Iterator[Place]:
     """The places of a number in its quote or, without one, in its passage."""
     for index, passage in enumerate(document.passages):
         for begin, end in spans(one.quote, passage.text) if one.quote.strip() else [(0, len(passage.text))]:
-            found = stretch(one.number, passage.text[begin:end])
-            if found and (not one.where or one.where in passage.place_at(begin + found[0]).ways):
-                yield index, begin + found[0], begin + found[1]
+            found = list(spans(one.number, passage.text[begin:end]))
+            for first, last in found if len(found) == 1 else ():
+                if not one.where or one.where in passage.place_at(begin + first).ways:
+                    yield index, begin + first, begin + last
 
 
 def _is_at(spot: Spot, place: Place) -> bool:

@@ -9,11 +9,11 @@ import ctypes
 import hashlib
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from io import BytesIO
 from itertools import groupby
 from typing import Any
 
+from prsym.annotating.marks import Note
 from prsym.documents.origins import Origin
 from prsym.errors import InputError
 from prsym.model.status import Kind
@@ -33,30 +33,18 @@ _IDENTIFIER = re.compile(rb"(?<=<)[0-9A-F]{32}(?=>\s*[<\]])")
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
-    """The lines of a note, the verdict on the claim, and the characters of the file that it is about."""
+def annotated(content: bytes, notes: Sequence[Note], name: str) -> tuple[bytes, list[Note]]:
+    """The file with the notes, and those whose characters have no place on a page.
 
-    lines: Sequence[str]
-    kind: Kind
-    characters: Sequence[Origin]
-
-
-def annotated(content: bytes, notes: Sequence[Note], name: str, legend: Sequence[str] = ()) -> tuple[bytes, list[int]]:
-    """The file with the notes, and the indices of those whose characters have no place on a page.
-
-    The lines of a legend are one more note, at the top of its first page. `InputError` for a file that cannot be
-    written.
+    A note on the whole is at the top of the first page. `InputError` for a file that cannot be written.
     """
     import pypdfium2 as pdfium
 
     document = pdfium.PdfDocument(content)
     try:
-        unplaced = [index for index, note in enumerate(notes) if not _put(document, note)]
+        unplaced = [note for note in notes if not _put(document, note)]
         if len(unplaced) == len(notes):
             return content, unplaced
-        if legend:
-            _put_legend(document, legend)
         for flags in (pdfium.raw.FPDF_INCREMENTAL, pdfium.raw.FPDF_NO_INCREMENTAL):
             file = BytesIO()
             document.save(file, flags=flags)
@@ -99,13 +87,15 @@ def _named(content: bytes, written: bytes) -> bytes:
 def _put(document: Any, note: Note) -> bool:
     """Whether the note could be put on a page."""
     is_put = False
-    for number, characters in groupby(note.characters, key=lambda origin: origin[0].part):
+    for number, own in groupby(note.characters or (), key=lambda origin: origin[0].part):
         page = document[int(number)]
-        if boxes := list(_boxes(page, list(characters))):
+        if boxes := list(_boxes(page, list(own))):
             _highlight(page, note, boxes)
             is_put = True
         page.close()
-    return is_put
+    if note.characters is None:
+        _highlight(document[0], note, ())
+    return is_put or note.characters is None
 
 
 def _boxes(page: Any, characters: Sequence[Origin]) -> Iterator[Box]:
@@ -130,28 +120,19 @@ def _length(text: str) -> int:
 
 
 def _highlight(page: Any, note: Note, boxes: Sequence[Box]) -> None:
+    """A highlight over some boxes; without any a note at the top left of the page."""
     from pypdfium2 import raw
 
-    annotation = raw.FPDFPage_CreateAnnot(page, raw.FPDF_ANNOT_HIGHLIGHT)
+    kind = raw.FPDF_ANNOT_HIGHLIGHT if boxes else raw.FPDF_ANNOT_TEXT
+    annotation = raw.FPDFPage_CreateAnnot(page, kind)
     for left, top, right, bottom in boxes:
         corners = raw.FS_QUADPOINTSF(left, top, right, top, left, bottom, right, bottom)
         raw.FPDFAnnot_AppendAttachmentPoints(annotation, corners)
-    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    edge = page.get_height() - EDGE
+    lefts, tops, rights, bottoms = zip(*(boxes or [(EDGE, edge, 2 * EDGE, edge - EDGE)]), strict=True)
     raw.FPDFAnnot_SetRect(annotation, raw.FS_RECTF(min(lefts), max(tops), max(rights), min(bottoms)))
     raw.FPDFAnnot_SetColor(annotation, raw.FPDFANNOT_COLORTYPE_Color, *COLOURS[note.kind], 255)
     _write(annotation, note.lines)
-
-
-def _put_legend(document: Any, lines: Sequence[str]) -> None:
-    """A note at the top left of the first page."""
-    from pypdfium2 import raw
-
-    page = document[0]
-    height = page.get_height()
-    annotation = raw.FPDFPage_CreateAnnot(page, raw.FPDF_ANNOT_TEXT)
-    raw.FPDFAnnot_SetRect(annotation, raw.FS_RECTF(EDGE, height - EDGE, 2 * EDGE, height - 2 * EDGE))
-    _write(annotation, lines)
-    page.close()
 
 
 def _write(annotation: Any, lines: Sequence[str]) -> None:

@@ -7,15 +7,15 @@ beginning of the text.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from lxml import etree
 from lxml.etree import _Element as Element
 
+from prsym.annotating.marks import Note
 from prsym.documents.origins import Origin
 from prsym.documents.passages import Run
 from prsym.documents.word_parts import DAMAGE, DOCUMENT, MATH, WORD, in_a_line, parsed, tag_of, value_of
@@ -31,20 +31,9 @@ _COMMENTS_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml
 _LINKS = "{http://schemas.openxmlformats.org/package/2006/relationships}"
 _KINDS = "{http://schemas.openxmlformats.org/package/2006/content-types}"
 _SPACE = "{http://www.w3.org/XML/1998/namespace}space"
-_END, _POINT, _START = range(3)  # the order of marks at one place
-_ANCHOR = "prsym-anchor"  # an element that is replaced by marks when all are known
 
 
-@dataclass(frozen=True, slots=True)
-class Comment:
-    """The lines of a comment, and the first and the last character that it is about, where they are known."""
-
-    lines: Sequence[str]
-    first: Origin | None
-    last: Origin | None
-
-
-def annotated(content: bytes, comments: Sequence[Comment], name: str) -> bytes:
+def annotated(content: bytes, comments: Sequence[Note], name: str) -> bytes:
     """The file with the comments, in their order; `InputError` for one that cannot hold any."""
     written = BytesIO()
     with ZipFile(BytesIO(content)) as archive, ZipFile(written, "w", ZIP_DEFLATED) as copy:
@@ -65,7 +54,7 @@ def annotated(content: bytes, comments: Sequence[Comment], name: str) -> bytes:
     return written.getvalue()
 
 
-def _changed(archive: ZipFile, comments: Sequence[Comment], name: str) -> Iterator[tuple[str, bytes]]:
+def _changed(archive: ZipFile, comments: Sequence[Note], name: str) -> Iterator[tuple[str, bytes]]:
     """The parts that are not as they were."""
 
     def root_of(part: str) -> Element:
@@ -88,7 +77,7 @@ def _changed(archive: ZipFile, comments: Sequence[Comment], name: str) -> Iterat
     ]
     first = max((int(one) for one in taken if one.isdecimal()), default=-1) + 1
     root.extend(_item(comment, number) for number, comment in enumerate(comments, first))
-    notes = {one.first[0].part for one in comments if one.first is not None} - {DOCUMENT}
+    notes = {one.characters[0][0].part for one in comments if one.characters} - {DOCUMENT}
     _Marks(document, {note: root_of(note) for note in notes}).put(comments, first)
     yield DOCUMENT, _bytes(document)
     yield part, _bytes(root)
@@ -120,7 +109,7 @@ def _word(tag: str, *children: Element, text: str = "", **attributes: str) -> El
     return found
 
 
-def _item(comment: Comment, number: int) -> Element:
+def _item(comment: Note, number: int) -> Element:
     """A comment as an item of the part of comments."""
     lines = [_word("t", text=visible(line)) for line in comment.lines]
     for line in lines:
@@ -130,89 +119,101 @@ def _item(comment: Comment, number: int) -> Element:
 
 
 class _Marks:
-    """The starts, ends and references of comments in the running text, at anchors between runs."""
+    """The starts, ends and references of comments in the running text, between runs that are divided for them."""
 
     def __init__(self, document: Element, notes: Mapping[str, Element]) -> None:
         self._document = document
         self._elements = list(document.iter("*"))
         self._notes = {part: list(root.iter("*")) for part, root in notes.items()}
-        self._pieces: dict[int, list[tuple[int, Element]]] = {}  # of texts that were split, with their first positions
+        self._pieces: dict[int, list[tuple[int, Element]]] = {}  # the runs of each text, with their first positions
 
-    def put(self, comments: Sequence[Comment], first: int) -> None:
-        """Put the marks of the comments, whose numbers count from `first`."""
-        marks: dict[Element, list[tuple[int, Element]]] = defaultdict(list)
-        for number, comment in enumerate(comments, first):
-            start, end = self._anchors(comment)
+    def put(self, comments: Sequence[Note], start: int) -> None:
+        """Put the marks of the comments, whose numbers count from `start`."""
+        cuts: dict[int, set[int]] = defaultdict(set)
+        for comment in comments:
+            if comment.characters and self._is_in_text(comment.characters[0]):
+                first, last = comment.characters[0], comment.characters[-1]
+                cuts[first[0].index].add(first[1])
+                cuts[last[0].index].add(last[1] + 1)
+        self._pieces = {index: self._divided(self._elements[index], places) for index, places in cuts.items()}
+        for number, comment in enumerate(comments, start):
             opened, closed, reference = _marks_of(str(number))
-            is_point = start is end
-            marks[start].append((_POINT if is_point else _START, opened))
-            marks[end] += [(_POINT if is_point else _END, one) for one in (closed, reference)]
-        for anchor, own in marks.items():
-            for _, mark in sorted(own, key=lambda one: one[0]):
-                anchor.addprevious(mark)
-        for anchor in marks:
-            anchor.getparent().remove(anchor)
+            before, after = self._ends(comment)
+            before.addprevious(opened)
+            if after is None:
+                opened.addnext(reference)
+                opened.addnext(closed)
+            else:
+                after.addnext(reference)
+                after.addnext(closed)
 
-    def _anchors(self, comment: Comment) -> tuple[Element, Element]:
-        """The anchors at the start and the end of a comment."""
-        if comment.first is None or comment.last is None:
-            return self._beginning()
-        first = comment.first[0]
-        if first.part != DOCUMENT:
-            return self._around(self._reference(first))
-        if (box := _up(self._elements[first.index], "txbxContent")) is not None:
-            return self._around(box)
-        return self._anchor(comment.first, is_end=False), self._anchor(comment.last, is_end=True)
+    def _is_in_text(self, origin: Origin) -> bool:
+        """Whether Word takes a comment at a place: no note, header or text box."""
+        return origin[0].part == DOCUMENT and _up(self._elements[origin[0].index], "txbxContent") is None
 
-    def _beginning(self) -> tuple[Element, Element]:
+    def _ends(self, comment: Note) -> tuple[Element, Element | None]:
+        """The elements before and after which the marks of a comment are; None where all are before the first one."""
+        if not comment.characters:
+            return self._beginning(), None
+        first, last = comment.characters[0], comment.characters[-1]
+        if self._is_in_text(first):
+            return self._piece(first), self._piece(last)
+        run = self._run_beside(first[0])
+        return (self._beginning(), None) if run is None else (run, run)
+
+    def _piece(self, origin: Origin) -> Element:
+        return next(run for start, run in reversed(self._pieces[origin[0].index]) if start <= origin[1])
+
+    def _beginning(self) -> Element:
+        """The first element of the running text that is no property of a paragraph."""
         for paragraph in self._document.iter(f"{WORD}p"):
-            if len(paragraph) and _up(paragraph, "txbxContent") is None:
-                anchor = _anchor(paragraph[0], is_after=tag_of(paragraph[0]) == "pPr")
-                return anchor, anchor
+            inside = [one for one in paragraph if tag_of(one) != "pPr"]
+            if inside and _up(paragraph, "txbxContent") is None:
+                return inside[0]
         raise InputError("the Word file has no paragraph in its running text, where a comment could be")
 
-    def _reference(self, run: Run) -> Element | None:
-        """The reference in the running text to the note of a run; None for headers and comments."""
-        note = _up(self._notes[run.part][run.index], "footnote", "endnote")
-        same = [] if note is None else self._document.iter(f"{note.tag}Reference")
-        return next((one for one in same if value_of(one, "id") == value_of(note, "id")), None)
+    def _run_beside(self, place: Run) -> Element | None:
+        """The run of the running text with the reference to a note, or with a text box; None for headers."""
+        if place.part == DOCUMENT:
+            found: Element | None = self._elements[place.index]
+        else:
+            note = _up(self._notes[place.part][place.index], "footnote", "endnote")
+            same = [] if note is None else self._document.iter(f"{note.tag}Reference")
+            found = next((one for one in same if value_of(one, "id") == value_of(note, "id")), None)
+        while found is not None and (box := _up(found, "txbxContent")) is not None:
+            found = box.getparent()
+        return None if found is None else _up(found, "r")
 
-    def _around(self, element: Element | None) -> tuple[Element, Element]:
-        """Around the run of the running text that an element is in."""
-        run = None if element is None else _up(element, "r")
-        while run is not None and (box := _up(run, "txbxContent")) is not None:
-            run = _up(box, "r")
-        return self._beginning() if run is None else (_anchor(run, is_after=False), _anchor(run, is_after=True))
-
-    def _anchor(self, origin: Origin, *, is_end: bool) -> Element:
-        """The anchor before a character, or after it: between runs, one of which may be split for it."""
-        index, position = origin[0].index, origin[1] + is_end
-        element, is_after = self._elements[index], is_end
+    def _divided(self, element: Element, places: Iterable[int]) -> list[tuple[int, Element]]:
+        """The runs that a text is divided into, each with the position at which it begins."""
         holder = _up(element, "r", f"{MATH}oMathPara")
-        if holder is None or tag_of(holder) != "r":  # an equation
-            return _anchor(element if holder is None else holder, is_after=is_end)
-        if tag_of(element) == "t" and _can_be_split(element):
-            element, is_after = self._split_text(index, position, is_end=is_end)
-        if tag_of(element.getparent()) != "r":
-            return _anchor(holder, is_after=is_end)
-        run, is_after = _split_run(element, is_after=is_after)
-        return _anchor(run, is_after=is_after)
+        if holder is None or element.getparent() is not holder:  # an equation
+            return [(0, element if holder is None else holder)]
+        _set_alone(element, holder)
+        text, found = element.text or "", [(0, holder)]
+        if tag_of(element) != "t" or not _can_be_split(element):
+            return found
+        for start in sorted(set(places) - {0, len(text)}):
+            last_start, last = found[-1]
+            run = deepcopy(last)
+            for one, words in ((last, text[last_start:start]), (run, text[start:])):
+                shown = next(one.iter(f"{WORD}t"))
+                shown.text = words
+                shown.set(_SPACE, "preserve")
+            run.tail = None
+            last.addnext(run)
+            found.append((start, run))
+        return found
 
-    def _split_text(self, index: int, position: int, *, is_end: bool) -> tuple[Element, bool]:
-        """The piece of a text before or after which a position is; the text is split there if it is inside."""
-        pieces = self._pieces.setdefault(index, [(0, self._elements[index])])
-        start, piece = next(one for one in reversed(pieces) if one[0] < position + (not is_end) or one[0] == 0)
-        text, inside = piece.text or "", position - start
-        if inside in (0, len(text)):
-            return piece, inside > 0
-        piece.tail = None
-        second = deepcopy(piece)
-        piece.text, second.text = text[:inside], text[inside:]
-        for one in (piece, second):
-            one.set(_SPACE, "preserve")
-        piece.addnext(second)
-        pieces.insert(pieces.index((start, piece)) + 1, (position, second))
-        return second, False
+
+def _set_alone(element: Element, run: Element) -> None:
+    """Move what is beside an element of a run to runs of their own."""
+    before = [one for one in reversed(list(element.itersiblings(preceding=True))) if tag_of(one) != "rPr"]
+    for others, put in ((before, run.addprevious), (list(element.itersiblings()), run.addnext)):
+        if others:
+            second = run.makeelement(run.tag, dict(run.attrib), nsmap=run.nsmap)
+            second.extend([*map(deepcopy, run.findall(f"{WORD}rPr")), *others])
+            put(second)
 
 
 def _marks_of(number: str) -> tuple[Element, Element, Element]:
@@ -226,30 +227,7 @@ def _up(element: Element, *tags: str) -> Element | None:
     return next((one for one in (element, *element.iterancestors()) if tag_of(one) in tags), None)
 
 
-def _anchor(element: Element, *, is_after: bool) -> Element:
-    """The anchor beside an element, which is put there if there is none."""
-    beside = element.getnext() if is_after else element.getprevious()
-    if beside is not None and beside.tag == _ANCHOR:
-        return beside
-    anchor = element.makeelement(_ANCHOR)
-    (element.addnext if is_after else element.addprevious)(anchor)
-    return anchor
-
-
 def _can_be_split(element: Element) -> bool:
     """Whether both parts of a text would show its blanks: Word drops those at the ends, unless it is to keep them."""
     space, text = element.get(_SPACE), element.text or ""
     return len(element) == 0 and (space == "preserve" or (space is None and text.strip() == text))
-
-
-def _split_run(child: Element, *, is_after: bool) -> tuple[Element, bool]:
-    """The run before or after which a child's edge is; the run is split there if the edge is inside it."""
-    run = child.getparent()
-    content = [one for one in run if tag_of(one) != "rPr"]
-    at = content.index(child) + is_after
-    if at in (0, len(content)):
-        return run, at > 0
-    second = run.makeelement(run.tag, dict(run.attrib), nsmap=run.nsmap)
-    second.extend([*(deepcopy(one) for one in run.iter(f"{WORD}rPr") if one.getparent() is run), *content[at:]])
-    run.addnext(second)
-    return second, False

@@ -7,6 +7,7 @@ shows but is not read.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
 
@@ -18,13 +19,12 @@ from prsym.documents.joining import joined
 from prsym.documents.left_out import remarks
 from prsym.documents.mathematics import OPEN, Source, displayed, line_of, marked, unmarked, with_latex, without_marks
 from prsym.documents.passages import MAX_SPAN, Kind, Passage, Place, Rows, cells, raised
-from prsym.documents.plain import paragraphs, parts
-from prsym.documents.plain_tables import TextTable
+from prsym.documents.plain import TextTable, paragraphs, parts
 from prsym.documents.word_lists import grouped
 from prsym.errors import InputError
 
 ELEMENTS = grouped("html_elements")
-MAX_DEPTH = 200  # of elements within one another
+TOO_DEEP = "has too many elements within one another"
 # Elements and attributes of pages that are made from Markdown and LaTeX.
 NOTE, FORMULA, MATHEMATICS = "prsym-note", "prsym-formula", "prsym-mathematics"
 LINE, MARK = "data-prsym-line", "data-prsym-mark"
@@ -37,17 +37,20 @@ Cell = tuple[str, int, int]  # its text, its columns and its rows
 
 def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     """The passages of a page, with the numbers of the lines of its source."""
-    text, remarks = decoded(content, name)
+    text, damage = decoded(content, name)
     passages, left_out = passages_of(text, name)
-    return [with_latex(passage) for passage in passages], [*remarks, *left_out]
+    return [with_latex(passage) for passage in passages], [*damage, *remarks(left_out)]
 
 
-def passages_of(text: str, name: str, *, is_rendered: bool = False) -> tuple[list[Passage], list[str]]:
-    """The passages of a page, and remarks; `is_rendered` if it was made from Markdown or LaTeX."""
+def passages_of(text: str, name: str, *, is_rendered: bool = False) -> tuple[list[Passage], set[str]]:
+    """The passages of a page, and the kinds of what is left out; `is_rendered` if it is made from Markdown or LaTeX."""
     page = _Page(is_rendered)
-    page.read(_parsed(text, name))
+    try:
+        page.read(_parsed(text, name))
+    except RecursionError:
+        raise InputError(f"{name}: {TOO_DEEP}") from None
     page.end_block()
-    return page.passages, remarks(page.left_out)
+    return page.passages, page.left_out
 
 
 def _parsed(text: str, name: str) -> Element:
@@ -58,17 +61,9 @@ def _parsed(text: str, name: str) -> Element:
         raise InputError(f"{name}: is damaged: {' '.join(str(error).split())[:100]}") from None
     if root is None:
         raise InputError(f"{name}: has no text that can be read")
-    if any("depth" in entry.message for entry in parser.error_log) or _depth(root) > MAX_DEPTH:
-        raise InputError(f"{name}: has more than {MAX_DEPTH} elements within one another")
+    if any("depth" in entry.message for entry in parser.error_log):
+        raise InputError(f"{name}: {TOO_DEEP}")
     return root
-
-
-def _depth(root: Element) -> int:
-    depth = most = 0
-    for event, _ in etree.iterwalk(root, events=("start", "end")):
-        depth += 1 if event == "start" else -1
-        most = max(most, depth)
-    return most
 
 
 class _Page:
@@ -241,10 +236,18 @@ def _noted(element: Element, way: str) -> set[str]:
     found = {kind for kind in ("pictures", "frames", "scripts") if element.tag in ELEMENTS[kind]}
     if any(re.search(r"\d", str(element.get(name, ""))) for name in ELEMENTS["descriptions"]):
         found.add("descriptions")
-    texts = [one.text or "" for one in element.iter() if one.tag not in ELEMENTS["code"]] if way else []
-    if any(re.search(r"\d" if way == "hidden" else r"\w", text) for text in texts):
+    if way and any(re.search(r"\d" if way == "hidden" else r"\w", text) for text in _texts(element)):
         found.add(way)
     return found
+
+
+def _texts(element: Element) -> Iterator[str]:
+    """The texts within an element, those of comments too, without scripts and styles."""
+    for one in element.iter():
+        if one.tag not in ELEMENTS["code"]:
+            yield str(one.text or "")
+        if one is not element:
+            yield str(one.tail or "")
 
 
 def _is_raised(element: Element) -> bool:

@@ -1,19 +1,22 @@
 """LaTeX source -> passages: headings, paragraphs, items, footnotes, displayed formulas, and the cells of tabulars.
 
 pylatexenc reads the source, which becomes a page that is read as HTML. Nothing is compiled or included: commands that
-only set type are left out and their arguments kept. Remarks name what is left out, and commands that may print text
-that is not known.
+only set type are left out and their arguments kept. Remarks name the kinds of what is left out.
 """
 
 from __future__ import annotations
 
 import re
+import tomllib
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from html import escape
+from importlib.resources import files
 from itertools import count
 
 from pylatexenc.latex2text import LatexNodes2Text
+from pylatexenc.latex2text import get_default_latex_context_db as texts_of_commands
 from pylatexenc.latexwalker import (
     LatexCharsNode,
     LatexCommentNode,
@@ -24,112 +27,87 @@ from pylatexenc.latexwalker import (
     LatexNode,
     LatexSpecialsNode,
     LatexWalker,
+    get_default_latex_context_db,
 )
+from pylatexenc.macrospec import EnvironmentSpec, LatexContextDb, MacroSpec, VerbatimArgsParser
 
 from prsym.documents.encoding import decoded
 from prsym.documents.html import FORMULA, LINE, MATHEMATICS, NOTE, passages_of
-from prsym.documents.latex_context import OwnCommand, context, defined, kind_of, printing, units, without_listings
-from prsym.documents.left_out import numbers_left_out, shown
-from prsym.documents.passages import MAX_SPAN, Passage
+from prsym.documents.left_out import remarks
+from prsym.documents.passages import Passage
 from prsym.errors import InputError
 
 MAX_SOURCE = 2_000_000  # characters
-MOST_DEEP, MOST_LARGER, A_PAGE = 20, 4, 10_000  # own commands within one another; times the source, and characters more
 _FORMULAS = re.compile(r"(?:equation|align|gather|multline|displaymath|eqnarray|math)\*?")
 _TABLES = re.compile(r"(?:tabular[xy]?|xltabular|longtable|supertabular)\*?")
 _UNSHOWN = re.compile(r"\\(?:label|tag)\*?\{[^{}]*\}")
 _EMPTY_LINES = re.compile(r"(\n[ \t]*\n\s*)")
 _COUNTED = re.compile(r"the[a-z]+|arabic|[Rr]oman|[Aa]lph|value|number|Sexpr|py|fpeval|inteval|pgfmath\w+|DTL\w+")
 _ACCENTS = frozenset("cvuHkbdrt")
+MOST_LARGER, A_PAGE, MOST_DEEP = 4, 10_000, 3  # times the source and characters; own commands within one another
+_VERBATIM = "verbatim|Verbatim|BVerbatim|LVerbatim|alltt"  # environments that are printed as they are
+_NOT_PROSE = "lstlisting|minted|tikzpicture|pgfpicture|picture|filecontents"
+_LITERAL = re.compile(
+    rf"\\begin\{{(?P<name>(?P<is_shown>{_VERBATIM})|(?P<is_code>{_NOT_PROSE})|comment)\*?\}}"
+    r"(?P<body>.*?)(?:\\end\{(?P=name)\*?\}|\Z)|\\iffalse\b(?P<off>.*?)(?:\\fi\b|\Z)",
+    re.DOTALL,
+)
+_BARE_FILE = re.compile(r"\\input[ \t]+([^\s\\{}]+)")
+_TRIMMED = re.compile(r"(?<=\\cmidrule)\([^()]*\)")
+_DEFINED = re.compile(
+    r"\\(?:(?:re|provide)?new|provide|renew)command\*?\s*\{?\s*\\(?P<own>[A-Za-z]+)\s*\}?\s*"
+    r"(?P<arguments>(?:\[[^\]]*\]\s*)*)\{(?P<body>(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}"
+)
 
 
 def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     """The passages of the document's body, with the numbers of the lines of the source."""
-    text, remarks = decoded(content, name)
+    text, damage = decoded(content, name)
     if len(text) > MAX_SOURCE:
         raise InputError(f"{name}: has {len(text):,} characters: at most {MAX_SOURCE:,} of LaTeX are read")
     try:
-        source, comments, drawn = without_listings(text)
-        page = _Page(*defined(source), comments, drawn)
-        html = page.html()
-        passages, left_out = passages_of(html, name, is_rendered=True)
+        page = _Page(*_plain(text))
+        passages, left_out = passages_of(page.html(), name, is_rendered=True)
     except (IndexError, RecursionError):
         raise InputError(f"{name}: is damaged, or has too many groups within one another") from None
-    return passages, [*remarks, *page.remarks(), *left_out]
+    return passages, [*damage, *remarks(page.left_out | left_out)]
 
 
 class _Page:
     """Turns the nodes of the source into a page of HTML."""
 
-    def __init__(self, source: str, own: dict[str, OwnCommand], comments: list[str], drawn: list[str]) -> None:
-        self._own, self._context = own, context(own)
-        self._left = MOST_LARGER * len(source) + A_PAGE  # characters that own commands may still print
-        self._breaks = [found.start() for found in re.finditer("\n", source)]
+    def __init__(self, source: str, left_out: set[str]) -> None:
+        self.left_out = left_out
         self._source = source
+        self._breaks = [found.start() for found in re.finditer("\n", source)]
         self._texts = LatexNodes2Text(math_mode="verbatim")
         self._note_numbers = count(1)
         self._notes: list[str] = []  # of the open paragraph
-        self._within: tuple[str, ...] = ()  # own commands that are open
         self._line = 1
-        self._files: list[str] = []
-        self._unknown: list[str] = []
-        self._endless: list[str] = []
-        self._conditions: list[str] = []
-        self._comments, self._drawn = comments, drawn
 
     def html(self) -> str:
         """The page of the body; of what is before it only the title."""
-        nodes = self._parsed(self._source)
-        at = next((k for k, n in enumerate(nodes) if _environment(n) == "document"), None)
+        walker = LatexWalker(self._source, latex_context=_context(), tolerant_parsing=True)
+        nodes: list[LatexNode] = [node for node in walker.get_latex_nodes()[0] if node is not None]
+        at = next((k for k, n in enumerate(nodes) if getattr(n, "environmentname", "") == "document"), None)
         if at is None:
             return f"<p>{self._of(nodes)}{self._break()}"
-        titles = [n for n in nodes[:at] if isinstance(n, LatexMacroNode) and n.macroname == "title"]
-        self._comments += [n.comment for n in nodes if isinstance(n, LatexCommentNode)]
-        self._comments += [n.latex_verbatim() for n in nodes[at + 1 :] if not isinstance(n, LatexCommentNode)]
-        self._files += [self._arguments(n)[-1] or "" for n in nodes if kind_of(getattr(n, "macroname", "")) == "file"]
+        for node in (*(n for n in nodes[:at] if isinstance(n, LatexCommentNode)), *nodes[at + 1 :]):
+            self._hidden(node)
+        titles = [n for n in nodes[:at] if getattr(n, "macroname", "") == "title"]
         return f"{self._of(titles)}<p>{self._of(nodes[at].nodelist)}{self._break()}"
 
-    def remarks(self) -> list[str]:
-        """Remarks on what was left out."""
-        listed = (
-            (self._files, "files that it includes are not read: {}"),
-            (self._conditions, "conditions of it are not known, and both their sides were read: {}"),
-            (self._endless, "commands of it that call themselves were not read: {}"),
-            (self._unknown, "what these commands print is not known: {}"),
-        )
-        return [
-            *numbers_left_out("its comments and in text that is switched off", self._comments),
-            *numbers_left_out("its drawings and listings of code", self._drawn),
-            *(words.format(shown(filter(None, names))) for names, words in listed if any(names)),
-        ]
-
-    def _parsed(self, source: str) -> Sequence[LatexNode]:
-        walker = LatexWalker(source, latex_context=self._context, tolerant_parsing=True)
-        nodes: Sequence[LatexNode] = walker.get_latex_nodes()[0]
-        return [node for node in nodes if node is not None]
+    def _hidden(self, node: LatexNode) -> str:
+        """Text that is not printed: no part of the page."""
+        if re.search(r"\d", node.latex_verbatim()):
+            self.left_out.add("hidden")
+        return ""
 
     def _of(self, nodes: Iterable[LatexNode | None]) -> str:
-        """The page of some nodes, without those on a side of a condition that is switched off."""
-        parts: list[str] = []
-        sides: list[bool | None] = []  # whether each side that is open is printed, None if that is not known
-        for node in nodes:
-            name = node.macroname if isinstance(node, LatexMacroNode) else ""
-            if name.startswith("if") and name not in ("iff", "ifthenelse"):
-                sides.append({"iftrue": True, "iffalse": False}.get(name))
-                self._conditions += [f"\\{name}"] if sides[-1] is None and False not in sides else []
-            elif name == "else" and sides:
-                sides[-1] = None if sides[-1] is None else not sides[-1]
-            elif name == "fi" and sides:
-                sides.pop()
-            elif False in sides and node is not None:
-                self._comments.append(node.latex_verbatim())
-            elif node is not None:
-                parts.append(self._node(node))
-        return "".join(parts)
+        return "".join(self._node(node) for node in nodes if node is not None)
 
     def _node(self, node: LatexNode) -> str:
-        if not self._within:
-            self._line = bisect_left(self._breaks, node.pos) + 1
+        self._line = bisect_left(self._breaks, node.pos) + 1
         match node:
             case LatexCharsNode():
                 return self._characters(node.chars)
@@ -140,11 +118,10 @@ class _Page:
             case LatexMathNode():
                 return self._mathematics(node)
             case LatexEnvironmentNode():
-                return f"{self._break()}{self._of_environment(node)}{self._break()}"
+                return f"{self._break()}{self._environment(node)}{self._break()}"
             case LatexMacroNode():
                 return self._command(node)
-        self._comments.append(node.latex_verbatim())
-        return ""
+        return self._hidden(node)
 
     def _characters(self, text: str) -> str:
         """Text of a paragraph, or of several."""
@@ -161,146 +138,187 @@ class _Page:
         return f'<p>{"".join(notes)}<p {LINE}="{self._line}">'
 
     def _mathematics(self, node: LatexMathNode) -> str:
-        source = "".join(inner.latex_verbatim() for inner in node.nodelist if inner is not None)
+        source = _source(node.nodelist)
         if node.displaytype == "display":
             return self._formula(source)
-        has_structure = any(isinstance(n, LatexMacroNode) and any(self._arguments(n)) for n in node.nodelist)
-        plain = (f"{self._texts.nodelist_to_text([n])}{getattr(n, 'macro_post_space', '')}" for n in node.nodelist)
-        text = f"${source}$" if has_structure else "".join(plain)
+        has_structure = any(_arguments(n) for n in node.nodelist)
+        shown = (f"{self._texts.nodelist_to_text([n])}{getattr(n, 'macro_post_space', '')}" for n in node.nodelist)
+        text = f"${source}$" if has_structure else "".join(shown)
         return f'<{MATHEMATICS} source="{escape(source)}">{escape(text)}</{MATHEMATICS}>'
 
     def _formula(self, source: str) -> str:
         bare = escape(" ".join(_UNSHOWN.sub("", source).split()))
         return f'<{FORMULA} {LINE}="{self._line}">{bare}</{FORMULA}><p>' if bare else ""
 
-    def _of_environment(self, node: LatexEnvironmentNode) -> str:
+    def _environment(self, node: LatexEnvironmentNode) -> str:
         name = node.environmentname
         if name == "verbatim":
-            return f'<pre {LINE}="{self._line}">{escape("".join(filter(None, self._arguments(node))))}</pre>'
+            return f'<pre {LINE}="{self._line}">{escape(_source(_arguments(node)))}</pre>'
         if _FORMULAS.fullmatch(name):
-            return self._formula("".join(inner.latex_verbatim() for inner in node.nodelist if inner is not None))
+            return self._formula(_source(node.nodelist))
         return self._table(node.nodelist) if _TABLES.fullmatch(name) else self._of(node.nodelist)
 
     def _command(self, node: LatexMacroNode) -> str:
-        name, arguments = node.macroname, [one for one in _arguments_of(node) if one is not None]
-        kind = kind_of(name)
-        if name in self._own:
-            return self._own_command(name, self._arguments(node))
-        last = "" if kind in ("dropped", "silent", "file", "quantity") else self._of(arguments[-1:])
+        name, arguments = node.macroname, _arguments(node)
+        kind = _kind_of(name)
         if kind in ("dropped", "silent"):
             return ""
         if kind == "file":
-            self._files.append((self._arguments(node)[-1] or "").strip("{} "))
+            self.left_out.add("files")
             return ""
-        if kind:
-            return self._known(kind, arguments, last)
         if name in ("verb", "lstinline"):
-            return escape("".join(filter(None, self._arguments(node))))
-        return self._by_name(node, arguments, last)
+            return escape(_source(arguments))
+        return self._known(kind or name, arguments) or self._other(node, arguments)
 
-    def _known(self, kind: str, arguments: Sequence[LatexNode], last: str) -> str:
-        """A command of one of the groups of the data; `last` is its last argument."""
+    def _known(self, kind: str, arguments: Sequence[LatexNode]) -> str:
+        """A command, or one of a group of the data, that has a meaning of its own; "" for another one."""
         match kind:
             case "heading":
-                return f'{self._break()}<h2 {LINE}="{self._line}">{last}</h2><p>'
+                return f'{self._break()}<h2 {LINE}="{self._line}">{self._of(arguments[-1:])}</h2><p>'
             case "note":
-                self._notes.append(f'<{NOTE} name="{next(self._note_numbers)}" {LINE}="{self._line}">{last}</{NOTE}>')
-                return ""
+                opened = f'<{NOTE} name="{next(self._note_numbers)}" {LINE}="{self._line}">'
+                self._notes.append(f"{opened}{self._of(arguments[-1:])}</{NOTE}>")
+                return "<area>"
             case "struck":
-                return f"<del>{last}</del>"
+                return f"<del>{self._of(arguments[-1:])}</del>"
             case "hidden":
-                return f"<span hidden>{last}</span>"
+                return f"<span hidden>{self._of(arguments[-1:])}</span>"
             case "fraction":
                 return "/".join(self._of([one]) for one in arguments)
             case "quantity":
-                return f"{self._of(arguments[-2:-1])} {escape(self._unit(arguments[-1]))}" if arguments else ""
-        return last
-
-    def _by_name(self, node: LatexMacroNode, arguments: Sequence[LatexNode], last: str) -> str:
-        match node.macroname:
+                return " ".join(self._of([one]) for one in arguments[-2:])
+            case "last":
+                return self._of(arguments[-1:]) or "<area>"
             case "textsuperscript":
-                return f"<sup>{last}</sup>"
+                return f"<sup>{self._of(arguments[-1:])}</sup>"
             case "includegraphics":
                 return "<img>"
             case "item":
-                return f"{self._break()}{last} "
+                return f"{self._break()}{self._of(arguments[-1:])} "
             case "par":
                 return self._break()
             case "\\" | "newline" | "linebreak" | "tabularnewline":
                 return " "
-        return self._other(node, arguments)
+        return escape(_units().get(kind, ""))
 
     def _other(self, node: LatexMacroNode, arguments: Sequence[LatexNode]) -> str:
         """A command without a meaning of its own here: its arguments, or the sign that it prints."""
         name = node.macroname
-        if _COUNTED.fullmatch(name):
-            self._unknown.append(f"\\{name}")
-        if name in _ACCENTS or not name.isalpha() or (not arguments and name in printing()):
+        if name in _ACCENTS or not name.isalpha() or (not arguments and name in _printing()):
             return escape(self._texts.nodelist_to_text([node]))
         after = self._source[node.pos + node.len : node.pos + node.len + 2]
-        if not arguments and not self._within and (after == "{}" or after[:1] not in ("{", "[")):
-            self._unknown.append(f"\\{name}")
+        is_alone = not arguments and (after == "{}" or after[:1] not in ("{", "["))
+        if name.startswith("if") or name in ("else", "fi"):
+            self.left_out.add("conditions")
+        elif is_alone or _COUNTED.fullmatch(name):
+            self.left_out.add("commands")
         return self._of(arguments)
-
-    def _own_command(self, name: str, arguments: list[str | None]) -> str:
-        """A command that the document defines: its text with the arguments, within bounds."""
-        filled = self._own[name].filled([one[1:-1] if one and one[0] in "{[" else one for one in arguments])
-        self._left -= len(filled)
-        if name in self._within or len(self._within) == MOST_DEEP or self._left < 0:
-            self._endless.append(f"\\{name}")
-            return ""
-        self._within = (*self._within, name)
-        text = self._of(self._parsed(filled))
-        self._within = self._within[:-1]
-        return text
-
-    def _arguments(self, node: LatexNode) -> list[str | None]:
-        """The source of each argument of a node; None for one that is left out."""
-        return [None if one is None else one.latex_verbatim() for one in _arguments_of(node)]
-
-    def _unit(self, node: LatexNode) -> str:
-        """The unit of a quantity, whose name is a command."""
-        written = node.latex_verbatim().strip("{}")
-        return re.sub(r"\\([A-Za-z]+)", lambda unit: units().get(unit[1], f" {unit[1]}"), written).strip()
 
     def _table(self, nodes: Iterable[LatexNode]) -> str:
         rows: list[list[list[LatexNode]]] = [[[]]]
         for node in nodes:
-            if isinstance(node, LatexMacroNode) and node.macroname in ("\\", "tabularnewline"):
+            if getattr(node, "macroname", "") in ("\\", "tabularnewline"):
                 rows.append([[]])
-            elif isinstance(node, LatexSpecialsNode) and node.specials_chars == "&":
+            elif getattr(node, "specials_chars", "") == "&":
                 rows[-1].append([])
             elif node is not None:
                 rows[-1][-1].append(node)
         first = f'<table {LINE}="{self._line}">'
-        shown_rows = ("".join(self._cell(cell) for cell in row) for row in rows)
-        texts = [row for row in shown_rows if re.sub(r"<[^>]*>|\s", "", row)]
+        shown = ("".join(map(self._cell, row)) for row in rows)
+        texts = (row for row in shown if re.sub(r"<[^>]*>|\s", "", row))
         return f"{first}{''.join(f'<tr>{row}</tr>' for row in texts)}</table><p>"
 
     def _cell(self, nodes: Sequence[LatexNode]) -> str:
-        across = next(
-            (_arguments_of(n)[0] for n in _inside(nodes) if getattr(n, "macroname", "") == "multicolumn"), None
-        )
-        written = across.latex_verbatim().strip("{} ") if across is not None else ""
-        span = min(int(written), MAX_SPAN) if re.fullmatch("[0-9]{1,3}", written) else 1
-        text = "".join(
-            self._of(_arguments_of(n)[-1:])
-            if getattr(n, "macroname", "") in ("multicolumn", "multirow")
-            else self._node(n)
-            for n in nodes
-        )
-        return f'<td colspan="{span}">{text}</td>'
+        """A cell; one of several columns says so in a command, which only blanks and rules are before."""
+        across = next((_arguments(n)[0] for n in nodes if getattr(n, "macroname", "") == "multicolumn"), None)
+        span = re.sub(r"\D", "", across.latex_verbatim()) if across is not None else ""
+        return f'<td colspan="{span}">{self._of(nodes)}</td>'
 
 
-def _inside(nodes: Iterable[LatexNode]) -> Iterator[LatexNode]:
-    for node in nodes:
-        yield node
-        yield from _inside(filter(None, getattr(node, "nodelist", None) or ()))
+def _source(nodes: Iterable[LatexNode | None]) -> str:
+    return "".join(node.latex_verbatim() for node in nodes if node is not None)
 
 
-def _environment(node: LatexNode) -> str:
-    return str(node.environmentname) if isinstance(node, LatexEnvironmentNode) else ""
+def _arguments(node: LatexNode) -> list[LatexNode]:
+    """The arguments of a command or an environment that are not left out."""
+    given = getattr(getattr(node, "nodeargd", None), "argnlist", None) or ()
+    return [one for one in given if one is not None]
 
 
-def _arguments_of(node: LatexNode) -> list[LatexNode | None]:
-    return list(getattr(getattr(node, "nodeargd", None), "argnlist", None) or ())
+@cache
+def _data() -> Mapping[str, Mapping[str, str]]:
+    return tomllib.loads(files("prsym.documents").joinpath("latex_commands.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def _groups() -> dict[str, tuple[str, str]]:
+    """The group of each command in the data, and its arguments as pylatexenc has them."""
+    kinds = {kind: names for kind, names in _data().items() if kind not in ("environments", "units")}
+    return {
+        name: (kind, spec) for kind, rows in kinds.items() for spec, names in rows.items() for name in names.split()
+    }
+
+
+def _kind_of(command: str) -> str:
+    """The group of commands in the data that one belongs to; "" for none."""
+    return _groups().get(command, ("", ""))[0]
+
+
+def _units() -> Mapping[str, str]:
+    """The units that have a command, as they are printed."""
+    return _data()["units"]
+
+
+@cache
+def _printing() -> frozenset[str]:
+    """The commands whose text pylatexenc knows."""
+    return frozenset(spec.macroname for spec in texts_of_commands().iter_macro_specs())
+
+
+def _context() -> LatexContextDb:
+    """The commands and environments with their arguments, for pylatexenc."""
+    macros = [MacroSpec(name, spec) for name, (_, spec) in _groups().items()]
+    macros += [MacroSpec("textsuperscript", "{")]
+    macros += [MacroSpec("lstinline", args_parser=VerbatimArgsParser("verb-macro"))]
+    environments = [EnvironmentSpec(name, spec) for name, spec in _data()["environments"].items()]
+    environments += [EnvironmentSpec("verbatim", args_parser=VerbatimArgsParser("verbatim-environment"))]
+    found = get_default_latex_context_db()
+    found.add_context_category("prsym", macros=macros, environments=environments, prepend=True)
+    return found
+
+
+def _plain(text: str) -> tuple[str, set[str]]:
+    """The source without what is not printed and with its own commands put in, and the kinds of what is left out.
+
+    Commands with arguments are not put in. Lines keep their numbers.
+    """
+    left_out = set[str]()
+
+    def without(found: re.Match[str]) -> str:
+        if found["is_shown"]:
+            return f"\\begin{{verbatim}}{found['body']}\\end{{verbatim}}"
+        if re.search(r"\d", found["body"] or found["off"] or ""):
+            left_out.add("code" if found["is_code"] else "hidden")
+        return "\n" * found[0].count("\n")
+
+    source = _TRIMMED.sub("", _BARE_FILE.sub(r"\\input{\1}", _LITERAL.sub(without, text)))
+    definitions = list(_DEFINED.finditer(source))
+    if any(one["arguments"] for one in definitions):
+        left_out.add("commands")
+    own = {one["own"]: " ".join(one["body"].split("\n")) for one in definitions if not one["arguments"]}
+    source = _DEFINED.sub(lambda found: "\n" * found[0].count("\n"), source)
+    return _filled(source, own), left_out
+
+
+def _filled(source: str, own: Mapping[str, str]) -> str:
+    """The source with commands of the document as their texts, within bounds."""
+    if not own:
+        return source
+    used = re.compile(rf"\\({'|'.join(own)})(?![A-Za-z])(?:\{{\}}|[ \t]+)?")
+    most = MOST_LARGER * len(source) + A_PAGE
+    for _ in range(MOST_DEEP):
+        filled = used.sub(lambda found: own[found[1]], source)
+        if len(filled) > most:
+            break
+        source = filled
+    return source

@@ -7,7 +7,7 @@ code of a language is left out, with a remark on its numbers.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
@@ -18,7 +18,7 @@ from markdown_it.token import Token
 
 from prsym.documents.encoding import decoded
 from prsym.documents.html import FORMULA, LINE, MARK, NOTE, passages_of
-from prsym.documents.left_out import numbers_left_out
+from prsym.documents.left_out import remarks
 from prsym.documents.mathematics import SIGNS_AND_DOLLARS, with_latex
 from prsym.documents.passages import Passage
 from prsym.documents.word_lists import grouped
@@ -34,25 +34,21 @@ _REFERENCE = re.compile(r"\[\^[^\]\s]+\]")
 
 def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     """The passages of a Markdown text, with the numbers of its lines."""
-    text, remarks = decoded(content, name)
+    text, damage = decoded(content, name)
     parser, references = _parser(), dict[str, Any]()
     try:
         tokens = parser.parse(text, references)
-        code = [
-            token.content for token in tokens if token.type == "fence" and _language(token) not in (*_OF_TEXT, "math")
-        ]
         page = parser.renderer.render(_with_lines(tokens), parser.options, references)
     except RecursionError:
         raise InputError(f"{name}: has more than {MAX_NESTING} elements within one another") from None
     passages, left_out = passages_of(page, name, is_rendered=True)
-    remarks += [*left_out, *numbers_left_out("its code", code), *numbers_left_out("its links", _of_links(references))]
-    return [with_latex(passage, dollars=True) for passage in passages], remarks
-
-
-def _of_links(env: Mapping[str, Any]) -> Iterator[str]:
-    """The titles of links that are defined apart, and targets that are no address, which may be the text of a note."""
-    for link in env.get("references", {}).values():
-        yield f"{link['title']} {'' if ':' in link['href'] else link['href']}"
+    if any(_is_code(token) and re.search(r"\d", token.content) for token in tokens):
+        left_out.add("code")
+    # Titles of links that are defined apart, and targets that are no address, which may be the text of a note.
+    links = references.get("references", {}).values()
+    if any(re.search(r"\d", f"{link['title']} {'' if ':' in link['href'] else link['href']}") for link in links):
+        left_out.add("links")
+    return [with_latex(passage, dollars=True) for passage in passages], [*damage, *remarks(left_out)]
 
 
 def _parser() -> MarkdownIt:
@@ -124,6 +120,10 @@ def _language(token: Token) -> str:
     return found[0].lower() if found else ""
 
 
+def _is_code(token: Token) -> bool:
+    return token.type == "fence" and _language(token) not in (*_OF_TEXT, "math")
+
+
 def _fence(_renderer: object, tokens: Sequence[Token], index: int, _options: object, _env: object) -> str:
     """Fenced mathematics is a formula, fenced text is kept as it is, and code is left out."""
     token = tokens[index]
@@ -131,9 +131,7 @@ def _fence(_renderer: object, tokens: Sequence[Token], index: int, _options: obj
     language = _language(token)
     if language == "math":
         return f'<{FORMULA} {LINE}="{line}">{escape(token.content)}</{FORMULA}>'
-    if token.type == "code_block" or language in _OF_TEXT:
-        return f'<pre {LINE}="{line}">{escape(token.content)}</pre>'
-    return ""
+    return "" if _is_code(token) else f'<pre {LINE}="{line}">{escape(token.content)}</pre>'
 
 
 def _html_block(_renderer: object, tokens: Sequence[Token], index: int, _options: object, _env: object) -> str:

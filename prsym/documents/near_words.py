@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -33,17 +32,13 @@ def nearest_words(quote: str, texts: Iterable[str]) -> Near | None:
     Near(text=1, start=8, end=34, differences=('the document has “91%” and the quote “90%”',))
     """
     words = _LEFT_OUT.sub(" ", quote).split()[:LONGEST]
-    wanted = [_bare(word) for word in words]
-    best, most = None, NEAR * len(words)
-    for index, text in enumerate(texts) if len(words) >= FEWEST else ():
-        size, first = _fullest(wanted, [_bare(word) for word in text.split()], most)
-        if size >= most and (best is None or size > most):
-            best, most = (index, text, first), size
-    if best is None:
+    wanted, every = [_bare(word) for word in words], list(texts)
+    shared = [len(set(wanted).intersection(map(_bare, text.split()))) for text in every]
+    index = max(range(len(every)), key=shared.__getitem__, default=0)
+    if len(words) < FEWEST or not every or shared[index] < NEAR * len(set(wanted)):
         return None
-    index, text, first = best
-    there = list(_WORD.finditer(text))
-    begin, end = _aligned(wanted, [_bare(word[0]) for word in there], first)
+    there = list(_WORD.finditer(every[index]))
+    begin, end = _aligned(wanted, [_bare(word[0]) for word in there])
     found = tuple(_differences(words, [word[0] for word in there[begin:end]]))
     return Near(index, there[begin].start(), there[end - 1].end(), found) if found else None
 
@@ -53,32 +48,14 @@ def _bare(word: str) -> str:
     return word.strip(_AROUND).casefold() or word
 
 
-def _fullest(wanted: Sequence[str], words: Sequence[str], least: float) -> tuple[int, int]:
-    """How many of the wanted words the fullest window of their number has, and where it begins; 0 if below `least`."""
-    asked, size = Counter(wanted), len(wanted)
-    if (asked & Counter(words)).total() < least:
-        return 0, 0
-    held, had, best, first = Counter[str](), 0, 0, 0
-    for place, word in enumerate(words):
-        held[word] += 1
-        had += held[word] <= asked[word]
-        if place >= size:
-            gone = words[place - size]
-            had -= held[gone] <= asked[gone]
-            held[gone] -= 1
-        if had > best:
-            best, first = had, max(0, place + 1 - size)
-    return best, first
-
-
-def _aligned(wanted: Sequence[str], words: Sequence[str], first: int) -> tuple[int, int]:
-    """The stretch of words that matches the wanted ones, around the fullest window, which begins at `first`."""
-    room = len(wanted) // 3 + 1
-    low, high = max(0, first - room), min(len(words), first + len(wanted) + room)
+def _aligned(wanted: Sequence[str], words: Sequence[str]) -> tuple[int, int]:
+    """The stretch of words that matches the wanted ones, around the longest one that is alike."""
+    room, size = len(wanted) // 3 + 1, len(wanted)
+    alike = SequenceMatcher(None, wanted, words, autojunk=False).find_longest_match()
+    low, high = max(0, alike.b - alike.a - room), min(len(words), alike.b - alike.a + size + room)
     blocks = SequenceMatcher(None, wanted, words[low:high], autojunk=False).get_matching_blocks()[:-1]
-    begin = low + blocks[0].b - blocks[0].a
-    end = low + blocks[-1].b + len(wanted) - blocks[-1].a
-    return max(low, begin), min(high, end)
+    begin, end = blocks[0].b - blocks[0].a, blocks[-1].b + size - blocks[-1].a
+    return max(low, low + begin), min(high, low + end)
 
 
 def _differences(words: Sequence[str], own: Sequence[str]) -> Iterator[str]:

@@ -8,15 +8,19 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from prsym.documents.titles import title_of
+from prsym.documents.word_lists import listed
 
 DIGITS, RAISED_DIGITS = "0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹"
 LETTERS, RAISED_LETTERS = "abcdefghijklmnoprstuvwxyz", "ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ"  # there is no raised q
 RAISED = f"{RAISED_DIGITS}{RAISED_LETTERS}⁺⁻"
 PARTING = ";"  # put between two numbers of one cell; it is not in the file
+BEGINNING, LONGEST_TITLE = 8, 160  # passages among which a title is looked for; its characters
 MAX_SPAN = 50  # columns or rows that one cell of a table takes
 _RAISED = str.maketrans(f"{DIGITS}{LETTERS}+-−", f"{RAISED_DIGITS}{RAISED_LETTERS}⁺⁻⁻")
 _MARK = re.compile(r"[\[(+\-−\d,\s)\]]+|[\[(]?\s*[a-z](?:\s*,\s*[a-z])*\s*[)\]]?")
+_NUMBERED = re.compile(
+    r"\(?(?:[A-Z]|[IVXLC]{2,5})[.)] |\(?[\d.]{1,4}\)? |Re:"
+)  # a heading of a section, a paragraph, or a subject
 Kind = Literal["paragraph", "heading", "cell", "footnote", "comment", "header", "text box", "formula"]
 Rows = tuple[tuple[str, ...], ...]
 
@@ -134,11 +138,11 @@ class Document:
 
     @property
     def title(self) -> str:
-        """The first heading or line in capitals that names a kind of document, else the first heading, else the name.
-
-        Only headings before the first sentence count, and none that has a number.
-        """
-        return title_of([(passage.kind, passage.text) for passage in self.passages]) or self.name
+        """The first short line that names a kind of document, else the heading that it begins with, else the name."""
+        lines = [one.text for one in self.passages[:BEGINNING] if len(one.text) <= LONGEST_TITLE]
+        whole = [t for t in lines if (t.isupper() or not t.endswith((".", ":", ";"))) and not _NUMBERED.match(t)]
+        named = (text for text in whole if not listed("titles").isdisjoint(text.lower().split()))
+        return next(named, self.passages[0].text if self.passages[0].kind == "heading" else self.name)
 
 
 def raised(text: str) -> str:

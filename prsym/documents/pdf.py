@@ -10,16 +10,18 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, takewhile
+from typing import Any
 
 from prsym.documents.joining import LABEL, joined
+from prsym.documents.left_out import remarks
 from prsym.documents.passages import RAISED_DIGITS, Passage, Place, cells
-from prsym.documents.pdf_left_out import left_out
 from prsym.documents.pdf_lines import PageLine, PdfPage, read_page
 from prsym.documents.pdf_page import UNKNOWN
 from prsym.documents.placed_tables import Table, table
 from prsym.errors import InputError, how_to_install
 
 MAX_PAGES = 2000
+MOST_ANNOTATIONS = 10_000  # of a page
 MOST_ROWS = 400  # lines that are looked at for one table
 SHORT = 0.75  # of the longest line of its column: a shorter line may end a paragraph
 INDENT = 40  # points between the left ends of lines of one column
@@ -43,21 +45,32 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
         if len(document) > MAX_PAGES:
             raise InputError(f"{name}: has {len(document):,} pages: at most {MAX_PAGES:,} are read")
         pages = [read_page(document[i], i) for i in range(len(document))]
-        is_drawn = any(next(iter(document[i].get_objects(max_depth=1)), None) is not None for i in range(len(document)))
-        beside = left_out(document)
+        beside = {kind for i in range(len(document)) for kind in _beside(document[i])}
+        if pdfium.raw.FPDFDoc_GetAttachmentCount(document):
+            beside.add("attachments")
     except pdfium.PdfiumError as error:
         raise InputError(f"{name}: is damaged: {error}") from None
     finally:
         document.close()
-    _check(pages, name, is_drawn)
-    return list(_Paragraphs(pages).passages()), [*_remarks(pages), *beside]
+    _check(pages, name)
+    return list(_Paragraphs(pages).passages()), [*_remarks(pages), *remarks(beside)]
 
 
-def _check(pages: Sequence[PdfPage], name: str, is_drawn: bool) -> None:
+def _beside(page: Any) -> Iterator[str]:
+    """The kind of contents of notes and fields on a page; a link is none."""
+    from pypdfium2 import raw
+
+    for i in range(min(raw.FPDFPage_GetAnnotCount(page), MOST_ANNOTATIONS)):
+        annotation = raw.FPDFPage_GetAnnot(page, i)
+        if annotation:
+            yield from [] if raw.FPDFAnnot_GetSubtype(annotation) == raw.FPDF_ANNOT_LINK else ["notes"]
+            raw.FPDFPage_CloseAnnot(annotation)
+
+
+def _check(pages: Sequence[PdfPage], name: str) -> None:
     """`InputError` where no page can be read."""
     if all(page.is_picture for page in pages):
-        what = "is scanned: its pages are pictures without text; run text recognition first"
-        raise InputError(f"{name}: {what if is_drawn else 'is empty: nothing is printed on its pages'}")
+        raise InputError(f"{name}: is scanned or empty: its pages have no text; run text recognition first")
     if all(page.is_picture or page.is_sideways for page in pages):
         raise InputError(f"{name}: its text is sideways, so that the order of its lines is not known: turn its pages")
 
@@ -66,6 +79,7 @@ def _remarks(pages: Sequence[PdfPage]) -> list[str]:
     kinds = (
         ("pages without text, perhaps pictures: {}", [page.is_picture for page in pages]),
         ("pages whose text is sideways were not read: {}", [page.is_sideways for page in pages]),
+        ("words that a line strikes out were not read: pages {}", [page.is_struck for page in pages]),
         ("equations are read as their letters, and not as formulas: pages {}", [page.has_equations for page in pages]),
     )
     found = [words.format(_shown(held)) for words, held in kinds if any(held)]
@@ -132,7 +146,9 @@ class _Paragraphs:
                 at += found.lines
             else:
                 before = body[at - 1] if at else None
-                if self.block and (LABEL.match(line.text) or _is_apart(before, line, self.block[-1][0].text, usual, body)):
+                if self.block and (
+                    LABEL.match(line.text) or _is_apart(before, line, self.block[-1][0].text, usual, body)
+                ):
                     yield from self._end()
                 has_notes = (has_notes or line.text.startswith(tuple(RAISED_DIGITS))) and not LABEL.match(line.text)
                 if not has_notes:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import Any
 
-from prsym.documents.pdf_page import Glyphs, glyphs_of, is_sideways, lines_of, shown_point, words_of
-from prsym.documents.pdf_rules import Lattice, lattices, rules_of
-from prsym.documents.pdf_tables import drawn_table
-from prsym.documents.placed_tables import Table, Word
+from prsym.documents.passages import PARTING
+from prsym.documents.pdf_page import Glyph, glyphs_of, is_sideways, lines_of, shown_point, words_of
+from prsym.documents.pdf_rules import Lattice, lattices, rules_of, struck
+from prsym.documents.placed_tables import SAME_ROW, Table, Word
+from prsym.documents.word_lists import listed
 
 LINE_NUMBER = re.compile(r"\d{1,2}")
 LEAST_NUMBERED = 10  # lines of a page whose numbers follow one another in the margin
-MATHEMATICAL = re.compile("[\U0001d400-\U0001d7ff]")  # the letters of formulas
-Drawn = tuple[Table, frozenset[int]]  # a table, and the indices of its words
+FEWEST_ROWS = 2
+MOST_IN_CELL = 1_000  # characters
+_REST = re.compile(r"[a-z]{1,2}")  # the last letters of a word alone on a line
+Cell = list[list[Word]]  # the lines of a cell
+Inside = list[tuple[Word, tuple[int, int]]]  # words with their cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +51,12 @@ class PageLine:
 
 @dataclass(frozen=True, slots=True)
 class PdfPage:
-    """The lines of a page, why it has none, and whether a line has letters of formulas and a sign of equality."""
+    """The lines of a page, why it has not all of them, and whether one has letters of formulas with an equals sign."""
 
     lines: tuple[PageLine, ...] = ()
     is_picture: bool = False
     is_sideways: bool = False
+    is_struck: bool = False
     has_equations: bool = False
 
 
@@ -67,36 +72,33 @@ def read_page(page: Any, number: int) -> PdfPage:
             return PdfPage(is_sideways=True)
     finally:
         text.close()
-    rows = [line for line in lines_of(glyphs) if line]
-    drawn = [one for lattice in lattices(*rules_of(page, point)) if (one := _drawn(lattice, rows, number))]
-    lines = _without_margin(list(_lines(rows, drawn, number)))
-    signs = ("".join(glyph.character for glyph in row) for row in rows)
-    return PdfPage(tuple(lines), has_equations=any("=" in row and MATHEMATICAL.search(row) for row in signs))
+    horizontal, vertical = rules_of(page, point)
+    gone = struck(horizontal, glyphs)
+    kept = [Glyph(" ", glyph.index) if glyph.index in gone else glyph for glyph in glyphs]
+    lines = _without_margin(list(_lines(kept, list(lattices(horizontal, vertical)), number)))
+    has_equations = any(glyph.character == "=" for glyph in glyphs) and any(glyph.is_mathematical for glyph in glyphs)
+    return PdfPage(tuple(lines), has_equations=has_equations, is_struck=bool(gone))
 
 
-def _drawn(lattice: Lattice, rows: Sequence[Glyphs], number: int) -> Drawn | None:
-    """The table of a lattice, if its cells are those of a table."""
-    cells = {g.index: cell for row in rows for g in row if g.character != " " and (cell := lattice.cell(g))}
-    inside = [(word, cells[word.run.index]) for word in _words(rows, cells, number) if word.run.index in cells]
-    found = drawn_table(lattice, inside)
-    return (found, frozenset(cells)) if found else None
-
-
-def _words(rows: Sequence[Glyphs], cells: Mapping[int, tuple[int, int]], number: int) -> Iterator[Word]:
-    return (word for row in rows for word in words_of(row, number, cells))
-
-
-def _lines(rows: Sequence[Glyphs], drawn: Sequence[Drawn], number: int) -> Iterator[PageLine]:
+def _lines(glyphs: Sequence[Glyph], found: Sequence[Lattice], number: int) -> Iterator[PageLine]:
     """The lines of a page in the order of the file; a table is where its first word is."""
-    owner = {index: k for k, (_, inside) in enumerate(drawn) for index in inside}
+    filled = [glyph for glyph in glyphs if not glyph.character.isspace()]
+    cells = {g.index: (k, cell) for g in filled for k, one in enumerate(found) if (cell := one.cell(g))}
+    inside: dict[int, Inside] = {}
+    for word in (word for line in lines_of(glyphs) for word in words_of(line, number, cells)):
+        if word.run.index in cells:
+            table, cell = cells[word.run.index]
+            inside.setdefault(table, []).append((word, cell))
+    tables = {k: drawn for k, words in inside.items() if (drawn := _drawn_table(words))}
+    owner = {index: k for index, (k, _) in cells.items() if k in tables}
     done = set[int]()
-    for row in rows:
-        for k, words in groupby(words_of(row, number, owner), key=lambda word: owner.get(word.run.index)):
+    for line in lines_of(glyphs):
+        for k, group in groupby(words_of(line, number, owner), key=lambda word: owner.get(word.run.index)):
             if k is None:
-                yield PageLine(tuple(words))
+                yield PageLine(tuple(group))
             elif k not in done:
                 done.add(k)
-                yield PageLine(tuple(words), drawn[k][0])
+                yield PageLine(tuple(group), tables[k])
 
 
 def _without_margin(lines: list[PageLine]) -> list[PageLine]:
@@ -107,3 +109,50 @@ def _without_margin(lines: list[PageLine]) -> list[PageLine]:
         return lines
     rest = [line for line in lines if not LINE_NUMBER.fullmatch(line.text)]
     return [replace(r, number=int(min(numbers, key=lambda n: abs(n.top - r.top)).text)) for r in rest]
+
+
+def _drawn_table(inside: Inside) -> Table | None:
+    """The table that lines draw, of the words inside it with their cells.
+
+    None for a frame around text: half of the rows with text must have text in two columns or more, no cell a page's.
+    """
+    pieces = _pieces(inside)
+    if any(sum(len(word.text) for line in cell for word in line) > MOST_IN_CELL for cell in pieces.values()):
+        return None
+    filled, columns = sorted({r for r, _ in pieces}), sorted({c for _, c in pieces})
+    rows = [{c: pieces[r, c] for c in columns if (r, c) in pieces} for r in filled]
+    if len(rows) < FEWEST_ROWS or 2 * sum(len(row) > 1 for row in rows) < len(rows):
+        return None
+    texts = tuple(tuple(_text(row.get(c, [])) for c in columns) for row in rows)
+    runs = {
+        (r, k): tuple(word.run for line in row.get(c, []) for word in line)
+        for r, row in enumerate(rows)
+        for k, c in enumerate(columns)
+    }
+    return Table(texts, runs, 1)
+
+
+def _pieces(inside: Inside) -> dict[tuple[int, int], Cell]:
+    """The words of each cell line by line."""
+    found: dict[tuple[int, int], Cell] = {}
+    for word, cell in inside:
+        lines = found.setdefault(cell, [])
+        if lines and abs(lines[-1][-1].base - word.base) <= SAME_ROW:
+            lines[-1].append(word)
+        else:
+            lines.append([word])
+    return found
+
+
+def _text(lines: Cell) -> str:
+    """The text of a cell; a word that is divided between two lines, as the cell is too narrow, is one word.
+
+    Numbers of two lines are two: 81 above 100 is not 81 100.
+    """
+    found = ""
+    for line in lines:
+        text = " ".join(word.text for word in line)
+        is_rest = _REST.fullmatch(text) is not None and text not in listed("short_words") and found[-1:].isalpha()
+        parting = PARTING if found[-1:].isdigit() and text[:1].isdigit() else ""
+        found += ("" if is_rest or not found else f"{parting} ") + text
+    return found

@@ -41,6 +41,11 @@ class Glyph:
     base: float = 0.0
 
     @property
+    def is_mathematical(self) -> bool:
+        """Whether it is a letter of formulas."""
+        return "\U0001d400" <= self.character <= "\U0001d7ff"
+
+    @property
     def middle(self) -> tuple[float, float]:
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 

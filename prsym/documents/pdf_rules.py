@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise, product
+from itertools import islice, pairwise, product
 from typing import Any
 
 from prsym.documents.pdf_page import Glyph, Point
@@ -15,6 +17,8 @@ SAME = 3.0  # points between lines that are one line, or that meet
 MOST_OBJECTS = 20_000  # of a page that are looked at
 MOST_CROSSINGS = 40_000  # vertical times horizontal lines of a page that are looked at for tables
 FEWEST = 2  # rows and columns of a table
+LOW, HIGH = 0.15, 0.6  # of the usual height of digits above the base line: a line between strikes words out
+OVERHANG = 12.0  # points that such a line may be longer than its words, unlike a line of a chart behind a number
 Rules = tuple[list["Rule"], list["Rule"]]
 
 
@@ -54,7 +58,7 @@ def rules_of(page: Any, point: Point) -> Rules:
 
     horizontal: list[Rule] = []
     vertical: list[Rule] = []
-    for path, _ in zip(page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=1), range(MOST_OBJECTS), strict=False):
+    for path in islice(page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=1), MOST_OBJECTS):
         left, bottom, right, top = path.get_bounds()
         (a, b), (c, d) = point(left, top), point(right, bottom)
         left, right, top, bottom = min(a, c), max(a, c), min(b, d), max(b, d)
@@ -139,3 +143,24 @@ def _first_cells(
         else:
             found[r, c] = r, c
     return found
+
+
+def struck(rules: Iterable[Rule], glyphs: Iterable[Glyph]) -> frozenset[int]:
+    """The indices of the characters that a horizontal line strikes out: it begins and ends about where they do."""
+    seen = [glyph for glyph in glyphs if not glyph.character.isspace()]
+    heights = sorted(glyph.bottom - glyph.top for glyph in seen if glyph.character.isdigit())
+    usual = heights[len(heights) // 2] if heights else 0.0
+    by_place = sorted(rules, key=lambda rule: rule.at)
+    crossed: dict[Rule, list[Glyph]] = defaultdict(list)
+    for glyph in seen:
+        first = bisect_left(by_place, glyph.base - HIGH * usual, key=lambda rule: rule.at)
+        last = bisect_right(by_place, glyph.base - LOW * usual, key=lambda rule: rule.at)
+        for rule in by_place[first:last]:
+            if rule.start <= glyph.middle[0] <= rule.end:
+                crossed[rule].append(glyph)
+    return frozenset(
+        glyph.index
+        for rule, own in crossed.items()
+        if own[0].left - OVERHANG <= rule.start and rule.end <= own[-1].right + OVERHANG
+        for glyph in own
+    )

@@ -1,21 +1,44 @@
-"""Plain text -> passages: paragraphs are separated by empty lines, and every line is counted."""
+"""Plain text -> passages: paragraphs are separated by empty lines, and every line is counted.
+
+Columns of tables are separated by blanks, tabs or upright strokes. All characters have one width, so that the positions
+of words in their lines are their places on a page; the tables are then read as those of a page (see `placed_tables`).
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import count
+from dataclasses import dataclass
+from itertools import count, zip_longest
 
 from prsym.documents.encoding import decoded
 from prsym.documents.joining import LABEL, joined
 from prsym.documents.mathematics import with_latex
-from prsym.documents.passages import Passage, Place, cells
-from prsym.documents.plain_tables import TextTable, tables
+from prsym.documents.passages import Passage, Place, Rows, Run, cells
+from prsym.documents.placed_tables import Word, table
 
 _FORM_FEED = "\f"
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _LEADERS = re.compile(r"(.*\w.*?)\s*\.{4,}\s*(\S.*)$")
+WIDTH, HEIGHT = 10.0, 12.0  # points that a character and a line are taken to have
+BLANK = 9.0  # points of the usual blank, so that two blanks separate cells and one does not
+MOST_ROWS = 500  # lines that are looked at for one table
+_RULE = re.compile(r"[\s|+=–—-]*")
+_GAP = re.compile(r"\S(?:  |\t| ?\|)")
+_DIVIDER = re.compile(r"\t+|\|")
+_NEXT_SENTENCE = re.compile(r"(?<=[a-z\d%)][.!?:])(?<!\bNo\.)  (?=[A-Z\d“\"(])")  # two blanks between sentences
+_WORD = re.compile(r"\S+")
+_BRACKET = re.compile(r"[)\]}§:; ]+")
 Line = tuple[str, Place]
+
+
+@dataclass(frozen=True, slots=True)
+class TextTable:
+    """A table of plain text: its rows, its first line and the line after its last one."""
+
+    rows: Rows
+    first: int
+    end: int
 
 
 def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
@@ -24,15 +47,15 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     return [with_latex(passage) for passage in paragraphs(text)], remarks
 
 
-def paragraphs(text: str, first: int = 1, tables: Iterator[int] | None = None) -> Iterator[Passage]:
+def paragraphs(text: str, first: int = 1, numbers_of_tables: Iterator[int] | None = None) -> Iterator[Passage]:
     """The paragraphs and tables of a text; an empty line or the number of a paragraph ends the one before.
 
-    `first` is the number of its first line, and `tables` gives the numbers of its tables.
+    `first` is the number of its first line, and `numbers_of_tables` gives those of its tables.
 
     >>> [(p.text, p.place.line) for p in paragraphs("One two\\nthree.\\n\\nFour")]
     [('One two three.', 1), ('Four', 4)]
     """
-    numbers, table_numbers = count(1), tables or count(1)
+    numbers, table_numbers = count(1), numbers_of_tables or count(1)
     for block in _blocks(text, first):
         for part in parts(block):
             if isinstance(part, TextTable):
@@ -64,10 +87,53 @@ def _blocks(text: str, first: int) -> Iterator[list[Line]]:
 def parts(block: Sequence[Line]) -> Iterator[TextTable | Sequence[Line]]:
     """The tables of a block and the lines before, between and after them, in their order."""
     done = 0
-    for table in tables([text for text, _ in block]):
-        if done < table.first:
-            yield block[done : table.first]
-        yield table
-        done = table.end
+    for found in tables([text for text, _ in block]):
+        if done < found.first:
+            yield block[done : found.first]
+        yield found
+        done = found.end
     if done < len(block):
         yield block[done:]
+
+
+def tables(lines: Sequence[str]) -> Iterator[TextTable]:
+    """The tables of some lines, in their order.
+
+    >>> text = ["Level   Margin   Size", "-----   ------   ----", "95%     2%       2,401", "99%     2%       4,147"]
+    >>> [(one.rows[1], one.end) for one in tables(text)]
+    [(('95%', '2%', '2,401'), 4)]
+    """
+    kept = [k for k, line in enumerate(lines) if not _RULE.fullmatch(line)]
+    aligned = _aligned([lines[k] for k in kept])
+    at = 0
+    while at < len(kept):
+        found = None
+        if _GAP.search(aligned[at].rstrip()):
+            ahead = aligned[at : at + MOST_ROWS]
+            found = table([_words(line, HEIGHT * k) for k, line in enumerate(ahead)], BLANK)
+        if found is None or _is_caption(found.rows):
+            at += 1
+        else:
+            yield TextTable(found.rows, kept[at], kept[at + found.lines - 1] + 1)
+            at += found.lines
+
+
+def _is_caption(rows: Rows) -> bool:
+    """Whether brackets alone fill a column, as in the caption of a court."""
+    return sum(bool(_BRACKET.fullmatch(cell)) for row in rows for cell in row) > 1
+
+
+def _words(line: str, base: float) -> tuple[Word, ...]:
+    return tuple(
+        Word(word[0], WIDTH * word.start(), WIDTH * word.end(), Run(word[0], "", word.start()), base)
+        for word in _WORD.finditer(line)
+    )
+
+
+def _aligned(lines: Sequence[str]) -> list[str]:
+    """Lines with columns aligned by blanks: of those with tabs or strokes, each column as wide as its widest cell."""
+    if not any(_DIVIDER.search(line.strip()) for line in lines):
+        return [_NEXT_SENTENCE.sub(" ", line) for line in lines]
+    rows = [[cell.strip() for cell in _DIVIDER.split(line.strip().strip("|").strip(" "))] for line in lines]
+    widths = [max(map(len, column)) for column in zip_longest(*rows, fillvalue="")]
+    return ["   ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=False)) for row in rows]

@@ -2,16 +2,14 @@
 
 A quote may have other blanks, quotation marks and dashes than the document, `…`, `...` or `[...]` for words left out,
 and a first letter in brackets: `[t]he recall`. Ligatures of a document are letters. Characters without width and the
-marks of emphasis of Markdown, `**75%**`, are no difference, but a number that such a character divides stays divided.
+marks of emphasis of Markdown in a quote, `**75%**`, are no difference, but a number that they divide stays divided.
 """
 
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
@@ -59,49 +57,30 @@ _NUMBER = re.compile(  # no R12, no 12th
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Folded:
-    """A text in plain signs without invisible parts; `left_out` are their places in it, `lengths` those up to each."""
-
-    text: str
-    left_out: tuple[int, ...]
-    lengths: tuple[int, ...]
-
-    def place(self, index: int) -> int:
-        """The place in the whole text of a character.
-
-        >>> _folded("a **b**").text, _folded("a **b**").place(2)
-        ('a b', 4)
-        """
-        before = bisect_right(self.left_out, index)
-        return index + (self.lengths[before - 1] if before else 0)
-
-
-@lru_cache(maxsize=8)  # a document is asked for with each claim
-def _folded(text: str) -> _Folded:
-    places, lengths, kept, start, gone = [], [], [], 0, 0
-    for found in _UNSEEN.finditer(text):
-        kept.append(text[start : found.start()])
-        places.append(found.start() - gone)
-        gone += found.end() - found.start()
-        lengths.append(gone)
-        start = found.end()
-    return _Folded("".join((*kept, text[start:])).translate(_ALIKE), tuple(places), tuple(lengths))
-
-
 def spans(quote: str, text: str) -> Iterator[tuple[int, int]]:
     """The beginning and the end of a quote in a text, for each time that it is there.
 
     >>> list(spans("a 'hit rate' … of 80%", "It had a ‘hit rate’, he says, of  80%."))
     [(7, 37)]
     """
-    words, there = " ".join(_folded(quote).text.split()), _folded(text)
-    if not words:
-        return
-    found = [match.span() for match in _whole(words).finditer(there.text)]
-    pieces = [_whole(piece) for piece in _LEFT_OUT.split(words) if piece.strip()]
-    for start, end in found or (_in_pieces(pieces, there.text) if len(pieces) > 1 else ()):
-        yield there.place(start), there.place(end - 1) + 1
+    there = _plain(text)
+    for words in dict.fromkeys(" ".join(own.split()) for own in (_plain(quote), _bare(quote))):
+        pieces = [_whole(piece) for piece in _LEFT_OUT.split(words) if piece.strip()]
+        found = [match.span() for match in _whole(words).finditer(there)] if words else []
+        if found := found or (list(_in_pieces(pieces, there)) if len(pieces) > 1 else []):
+            yield from found
+            return
+
+
+@lru_cache(maxsize=8)  # a document is asked for with each claim
+def _plain(text: str) -> str:
+    """A text in plain signs, each in its place."""
+    return text.translate(_ALIKE)
+
+
+def _bare(text: str) -> str:
+    """A text in plain signs, without marks of emphasis and characters of no width."""
+    return _plain(_UNSEEN.sub("", text))
 
 
 def _in_pieces(pieces: list[re.Pattern[str]], text: str) -> Iterator[tuple[int, int]]:
@@ -163,7 +142,7 @@ def _digits_and_unit(found: re.Match[str]) -> tuple[str, str]:
 def _with_digits(text: str) -> str:
     """A text in small letters and plain signs, with its spelled numbers in digits."""
     pieces = []
-    for piece in _folded(text).text.lower().split(PARTING):
+    for piece in _bare(text).lower().split(PARTING):
         with suppress(InputError):  # for words and figures that differ: each counts for itself
             piece = in_digits(piece)[0]
         pieces.append(piece)

@@ -13,7 +13,7 @@ from lxml import etree
 from lxml.etree import _Element as Element
 
 from prsym.documents.joining import LABEL
-from prsym.documents.left_out import numbers_left_out, struck_left_out
+from prsym.documents.left_out import remarks
 from prsym.documents.mathematics import line_of
 from prsym.documents.passages import MAX_SPAN, Equation, Kind, Passage, Place, Run, cells, raised
 from prsym.documents.word_left_out import hidden_styles, left_out, symbol
@@ -49,28 +49,10 @@ _NO_TEXT = ("pPr", "rPr", "instrText", "delText", "txbxContent", FALLBACK)
 
 @dataclass(slots=True)
 class _Tally:
-    """Counts of the whole document: its tables, and contents that were not read."""
+    """The number of tables of the whole document, and the kinds of contents that were not read."""
 
     tables: int = 0
-    changes: int = 0
-    formulas: int = 0
-    symbols: int = 0
-    struck: int = 0
-    hidden: list[str] = field(default_factory=list)
-
-    def remarks(self) -> list[str]:
-        found = (
-            (self.changes, "deleted pieces of text are tracked changes, and were left out"),
-            (self.formulas, "equations could not be read as formulas, and are shown as their letters"),
-            (self.symbols, "signs of a font of symbols were not read"),
-        )
-        counted = [f"{count} {words}" for count, words in found if count]
-        return [
-            *counted[:1],
-            *struck_left_out(self.struck),
-            *counted[1:],
-            *numbers_left_out("its hidden text", self.hidden),
-        ]
+    left_out: set[str] = field(default_factory=set)
 
 
 def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
@@ -84,7 +66,7 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
             reader = _Part(root, part, Numbering(None, None), tally, hidden)
             printed = _printed_numbers(parts[DOCUMENT], beside["name"])
             passages += reader.beside(*_BESIDE[beside["name"]], printed)
-    return passages, [*tally.remarks(), *left_out(parts, names)]
+    return passages, remarks(tally.left_out | left_out(parts.values(), names))
 
 
 def _printed_numbers(document: Element, notes: str) -> dict[str, str]:
@@ -128,7 +110,7 @@ class _Part:
                 case "tbl":
                     yield from self._table(element, self._at())
                 case "del" | "moveFrom":
-                    self._tally.changes += 1
+                    self._tally.left_out.add("changes")
                 case "sectPr":
                     pass
                 case _ if element.tag != FALLBACK:  # content controls, insertions, alternatives
@@ -208,7 +190,7 @@ class _Part:
             if row.find(f"{WORD}trPr/{WORD}del") is None:
                 yield row
             else:
-                self._tally.changes += 1
+                self._tally.left_out.add("changes")
 
     def _runs(self, element: Element) -> Iterator[Run]:
         """The text of a paragraph as it is now."""
@@ -222,10 +204,10 @@ class _Part:
             elif tag == "lastRenderedPageBreak":
                 self._page += 1
             elif tag in _DELETED:
-                self._tally.changes += 1
+                self._tally.left_out.add("changes")
             elif tag == "sym":
                 sign = symbol(value_of(child, "font"), value_of(child, "char"))
-                self._tally.symbols += not sign
+                self._tally.left_out |= set() if sign else {"symbols"}
                 yield self._run(sign or " ", child)
             elif tag == "r":
                 yield from self._of_run(child)
@@ -240,9 +222,9 @@ class _Part:
         if properties is None:
             yield from self._runs(run)
         elif is_on(properties.find(f"{WORD}strike")) or is_on(properties.find(f"{WORD}dstrike")):
-            self._tally.struck += 1
+            self._tally.left_out.add("struck")
         elif self._is_hidden(properties):
-            self._tally.hidden.append("".join(t.text or "" for t in run.iter(f"{WORD}t")))
+            self._tally.left_out.add("hidden")
         elif _is_raised(properties):
             yield from (replace(one, text=raised(one.text)) for one in self._runs(run))
         else:
@@ -262,7 +244,7 @@ class _Part:
         etree.cleanup_namespaces(alone)
         source = etree.tostring(alone, encoding="unicode")
         line, is_read = line_of(source, "omml", "".join(map(str, element.itertext())))
-        self._tally.formulas += not is_read
+        self._tally.left_out |= set() if is_read else {"equations"}
         self._sources[self._order[element]] = source
         return self._run(f" {line} ", element)
 

@@ -88,20 +88,18 @@ def explained(found: Ranked, share: Array) -> dict[int, tuple[int, ...]]:
     Of the numbers of a circle the likeliest values are explained first; one that is left without inputs is given.
     """
     inputs: dict[int, tuple[int, ...]] = {}
+    below: dict[int, set[int]] = {}  # all numbers that a number follows from
     for target in map(int, np.argsort(-share, kind="stable")):
         rows = found.of(target)
-        near = [i for i in rows if found.agrees[i] and found.score[i] > found.score[rows[0]] - NEARLY]
-        for i in near:
+        for i in (i for i in rows if found.agrees[i] and found.score[i] > found.score[rows[0]] - NEARLY):
             slots = tuple(int(s) for s in found.found.slots[i] if s >= 0)
-            if not any(_follows(slot, target, inputs) for slot in slots):
-                inputs[target] = slots
+            own = set(slots).union(*(below.get(slot, ()) for slot in slots))
+            if target not in own:
+                inputs[target], below[target] = slots, own
+                for others in below.values():
+                    others |= own if target in others else set()
                 break
     return inputs
-
-
-def _follows(number: int, other: int, inputs: dict[int, tuple[int, ...]]) -> bool:
-    """Whether a number follows from another one."""
-    return number == other or any(_follows(one, other, inputs) for one in inputs.get(number, ()))
 
 
 def features(found: Ranked) -> tuple[Array, tuple[str, ...]]:

@@ -74,8 +74,8 @@ class _Asked:
     def _named(self) -> list[tuple[int, Ids]]:
         """The quantity that its left side names, else those that words before it name, the nearest first."""
         one, context = self.one, self.document.passages[self.one.passage].context
-        told = nearest(one.left, one.passage, self.terms)
-        own = [(0, ids) for first, _, ids in quantities(told.words if told else one.left) if first == 0]
+        defined = nearest(one.left, one.passage, self.terms)
+        own = [(0, ids) for first, _, ids in quantities(defined.words if defined else one.left) if first == 0]
         leading = self.texts[max(one.passage - 1, 0) : one.passage]
         said = " ".join((*leading, self.texts[one.passage][: one.start])).rpartition(MASK)[2]
         last = [said[start:] for start, _ in sentences(said)][-1:]
@@ -102,9 +102,9 @@ class _Asked:
 
     def _meaning(self, letter: str, vocabulary: Vocabulary) -> str:
         """The quantity that a letter is by words of the document, or of a long name; "" where its spelling says it."""
-        told = nearest(letter, self.one.passage, self.terms)
-        names = meaning(told.words if told else letter) if told or len(letter) > LONGEST_LETTER else ()
-        is_near = told is not None and told.passage >= self.one.passage
+        defined = nearest(letter, self.one.passage, self.terms)
+        names = meaning(defined.words if defined else letter) if defined or len(letter) > LONGEST_LETTER else ()
+        is_near = defined is not None and defined.passage >= self.one.passage
         known = [name for name in names if vocabulary.near(name) or vocabulary.beyond(name)]
         return known[0] if known else names[0] if names and is_near else ""
 

@@ -6,7 +6,6 @@ import itertools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from prsym.documents.passages import Document, Passage
 from prsym.documents.sentences import sentences
@@ -294,8 +293,3 @@ def _without_row_labels(document: Document, numbers: Sequence[Number]) -> Iterat
 
 def _counts_rows(values: Sequence[float]) -> bool:
     return len(values) > 1 and all(b - a == 1 for a, b in itertools.pairwise(values))
-
-
-def exact_value(number: PrintedNumber) -> Fraction:
-    """The printed value as a fraction."""
-    return number.value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -33,17 +33,17 @@ def proposals(
 ) -> tuple[Proposal, ...]:
     """The best proposals for a number, best first; those by relations that the document defines go before all others.
 
-    If all of the best give the printed number and the likeliest other one does not, or the reverse, that one is the
-    last: a person sees what fits, and what the words say.
+    If both of the best give the printed number, the third is the likeliest that does not, and the reverse: a person
+    sees what fits, and what the words say.
     """
     rows = found.of(target)
-    chosen = list(rows[:OFFERED])
-    agrees = [bool(found.agrees[i]) for i in chosen]
-    if len(rows) > OFFERED and len(set(agrees)) == 1:
-        other = next((i for i in rows[OFFERED:] if bool(found.agrees[i]) != agrees[0]), None)
-        chosen[-1:] = [other] if other is not None and _is_close(found, chosen[-1], other) else chosen[-1:]
+    chosen = [int(i) for i in rows[:OFFERED]]
+    kinds = {bool(found.agrees[i]) for i in chosen[:-1]}
+    if len(rows) > OFFERED and len(kinds) == 1:
+        other = next((int(i) for i in rows if bool(found.agrees[i]) not in kinds), None)
+        chosen[-1:] = chosen[-1:] if other is None else [other]
     by_document = [_by_document(found.layout, target, one, interval) for one in own]
-    return (*by_document, *(_proposal(found, int(i), interval) for i in chosen))[:OFFERED]
+    return (*by_document, *(_proposal(found, i, interval) for i in chosen))[:OFFERED]
 
 
 def _by_document(layout: Layout, target: int, one: Defined, interval: Interval | None) -> Proposal:
@@ -169,11 +169,3 @@ def chance(found: Ranked, i: int) -> float:
     width = min(2 * max(float(found.layout.half[target]), 1e-9 * size) / size, 1.0)
     each = min(math.log1p(width) / SPREAD, 1.0)
     return float(-math.expm1(attempts * math.log1p(-each))) if each < 1 else 1.0
-
-
-def best_rows(found: Ranked) -> Iterator[tuple[int, int]]:
-    """The likeliest candidate of each number that has one: the number and the candidate."""
-    for target in np.unique(found.found.target):
-        rows = found.of(int(target))
-        if len(rows):
-            yield int(target), int(rows[0])

@@ -234,13 +234,19 @@ def _of_row(row: Relation, by_signature: Mapping[Signature, Sequence[tuple[str, 
         return
     found = dict[tuple[str, str], tuple[str, ...]]()
     for order in itertools.permutations(range(len(row.slots))):
-        for called, formula in by_signature.get(_signature(row.slots, row.function, order) or ((), ()), ()):
+        signature = _signature(row.slots, row.function, order) or ((), ())
+        for called, formula in (one for one in by_signature.get(signature, ()) if _gives(one[1], row.to)):
             names = _names(row, formula, order)
             known = found.get((called, formula.id))
             if known is None or _alike(names, row.inputs) > _alike(known, row.inputs):
                 found[called, formula.id] = names
     for (called, identifier), names in found.items():
         yield Naming(called, identifier, names)
+
+
+def _gives(formula: Formula, to: str) -> bool:
+    """Whether a formula gives what a row gives: a share is a rate, documents are a count."""
+    return {"share": "R", "documents": "N"}.get(formula.unit, to) == to
 
 
 def _names(row: Relation, formula: Formula, order: Sequence[int]) -> tuple[str, ...]:

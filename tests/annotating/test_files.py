@@ -19,6 +19,7 @@ from docx.oxml.ns import qn
 from lxml import etree
 
 from prsym.annotating import pdf, word
+from prsym.annotating.marks import Note
 from prsym.audits import annotate
 from prsym.documents.origins import Origin, origins
 from prsym.documents.passages import Passage
@@ -112,7 +113,7 @@ def test_a_file_without_comments_gets_the_part_its_type_and_its_relation(tmp_pat
     place = tmp_path / "d.docx"
     place.write_bytes(small_word("<v:p><v:r><v:t>Recall was 80%.</v:t></v:r></v:p>"))
     at = origins_of(read_document(place).passages[0], "80%")
-    copy = word.annotated(place.read_bytes(), [word.Comment(["a < b", "\x02"], at[0], at[-1])], "d.docx")
+    copy = word.annotated(place.read_bytes(), [Note(["a < b", "\x02"], "open", at)], "d.docx")
     archive = zipfile.ZipFile(BytesIO(copy))
     assert b'PartName="/word/comments.xml"' in archive.read("[Content_Types].xml")
     assert b'Target="comments.xml"' in archive.read("word/_rels/document.xml.rels")
@@ -128,7 +129,7 @@ def test_a_note_and_a_text_box_are_commented_in_the_running_text(tmp_path: Path)
     notes = f'<w:footnotes xmlns:w="{WORD}">{note}</w:footnotes>'
     place.write_bytes(small_word(f"{content}</v:pict></v:r></v:p>", footnotes=notes))
     at = {p.kind: origins(p) for p in read_document(place).passages}
-    comments = [word.Comment(["x"], at[kind][0], at[kind][0]) for kind in ("footnote", "text box")]
+    comments = [Note(["x"], "open", at[kind][:1]) for kind in ("footnote", "text box")]
     root = body(word.annotated(place.read_bytes(), comments, "d.docx"))
     after = [e.getnext()[0].tag for e in root.iter(qn("w:commentRangeStart"))]
     assert after == [qn("w:footnoteReference"), qn("w:pict")]
@@ -162,7 +163,7 @@ def test_any_words_of_any_runs_can_be_commented(seed: int, tmp_path: Path) -> No
         assert [passage.text[i] for i in shown] == [c for c in passage.text if not c.isspace()]
         for _ in range(3):
             first, last = sorted(chance.choices(shown, k=2))
-            comments.append(word.Comment(["x"], found[first], found[last]))
+            comments.append(Note(["x"], "open", [found[first], found[last]]))
             words.append("".join(passage.text[first : last + 1].split()))
     copy = word.annotated(content, comments, "d.docx")
     assert characters(copy) == characters(content)
@@ -176,11 +177,11 @@ def test_a_damaged_relation_and_a_doubled_part_are_refused() -> None:
     with zipfile.ZipFile(written, "a") as archive:
         archive.writestr("word/_rels/document.xml.rels", "<Relationships")
     with pytest.raises(InputError, match=r"d\.docx: word/_rels/document\.xml\.rels: is damaged"):
-        word.annotated(written.getvalue(), [word.Comment(["x"], None, None)], "d.docx")
+        word.annotated(written.getvalue(), [Note(["x"], "open")], "d.docx")
     with zipfile.ZipFile(written, "a") as archive, pytest.warns(UserWarning, match="Duplicate"):
         archive.writestr("word/document.xml", "<w/>")
     with pytest.raises(InputError, match="is no whole Word file"):
-        word.annotated(written.getvalue(), [word.Comment(["x"], None, None)], "d.docx")
+        word.annotated(written.getvalue(), [Note(["x"], "open")], "d.docx")
 
 
 SOURCE = """#set page(width: 14cm, height: 12cm)
@@ -228,12 +229,19 @@ def test_highlights_of_a_pdf_file_lie_on_the_words_and_its_bytes_stay(tmp_path: 
     assert "red: does not hold: 1" in legend
 
 
+def test_a_note_whose_words_have_no_place_is_named_and_one_on_the_whole_is_put(tmp_path: Path) -> None:
+    content = made(tmp_path, SOURCE).read_bytes()
+    lost, whole = Note(["x"], "open", ()), Note(["y"], "open")
+    assert pdf.annotated(content, [lost], "d.pdf") == (content, [lost])
+    assert pdf.annotated(content, [lost, whole], "d.pdf")[1] == [lost]
+
+
 def test_words_over_the_end_of_a_line_have_a_box_on_each(tmp_path: Path) -> None:
     words = "efficient officer of the establishment extraordinarily misunderstood responsibilities"
     settings = "#set page(width: 9cm)\n#set par(justify: true)\n#set text(hyphenate: true)\n"
     document = made(tmp_path, settings + f"An $x$ {words} " * 4)
     about = origins_of(read_document(document).passages[0], words)
-    content, unplaced = pdf.annotated(document.read_bytes(), [pdf.Note(["x"], "open", about)], "d.pdf")
+    content, unplaced = pdf.annotated(document.read_bytes(), [Note(["x"], "open", about)], "d.pdf")
     assert not unplaced
     document.write_bytes(content)
     bare = "".join(c for c in notes(document)[0][0] if not c.isspace())
@@ -259,7 +267,7 @@ def test_a_file_without_a_table_of_objects_at_its_end_is_written_anew_and_whole(
     document.write_bytes(with_stream(document.read_bytes()))
     found = read_document(document)
     about = origins_of(found.passages[0], "In the sample")
-    content, unplaced = pdf.annotated(document.read_bytes(), [pdf.Note(["x"], "open", about)], "d.pdf")
+    content, unplaced = pdf.annotated(document.read_bytes(), [Note(["x"], "open", about)], "d.pdf")
     assert not unplaced
     assert b"trailer" in content
     copy = tmp_path / "copy.pdf"

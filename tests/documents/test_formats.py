@@ -43,11 +43,11 @@ of them, and <del>recall was 90%</del> recall was 80.<b>1</b>% (95% interval: 76
 <table><tr><th>Set<th>Sampled<th>Recall<tr><td>Mail<td>1,200<td>80.1%<tr><td>Chat &amp; more<td>334<td>64%</table>
 <script>var n = 99;</script><p>{NOTE}</body></html>"""
 LATEX = rf"""\documentclass{{article}}
-\newcommand{{\drawn}}[1]{{1,534 #1}}
+\newcommand{{\drawn}}{{1,534 documents}}
 \title{{Declaration of A. Roe}}
 \begin{{document}}
 \maketitle % 12 of them
-1. Of the \drawn{{documents}} \emph{{drawn}},\textsuperscript{{3}} nine were responsive: a rate of 0.59\%, or
+1. Of the \drawn{{}} \emph{{drawn}},\textsuperscript{{3}} nine were responsive: a rate of 0.59\%, or
 0.0059\textsuperscript{{c}} of all.\footnote{{{NOTE}}}
 
 2. The 2\textsuperscript{{nd}} draw had 10\textsuperscript{{−6}} of them, and \sout{{recall was 90\%}} recall was

@@ -54,11 +54,6 @@ def test_an_archive_within_an_archive_does_not_tell_its_kind() -> None:
     assert misnamed(workbook, Path("a.xlsx"), [".xlsx"]) == ""
 
 
-def test_a_text_that_names_a_kind_of_file_is_a_text(tmp_path: Path) -> None:
-    (tmp_path / "a.txt").write_text("The files PK and word/ are no archive. Recall was 80%.", encoding="utf-8")
-    assert read_document(tmp_path / "a.txt").passages
-
-
 def test_a_workbook_of_another_kind(tmp_path: Path) -> None:
     (tmp_path / "book.xlsx").write_bytes(b"%PDF-1.7 ...")
     (tmp_path / "map.toml").write_text("[[column]]\n", encoding="utf-8")

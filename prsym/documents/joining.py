@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cache
 
 from prsym.documents.passages import Kind, Passage, Place
-from prsym.documents.word_lists import lines_of
+from prsym.documents.word_lists import listed
 from prsym.reading.spelled_numbers import SMALL, TENS
 
 # The number that a document gives to a paragraph: "14." or "(3)" or "¶ 7", then a blank; or a word, where a program
@@ -17,6 +16,7 @@ LABEL = re.compile(r"(?:¶+ ?)?(?P<label>\(?\d{1,3}[.)])(?:\s+(?=\S)|(?=[A-Z“\
 _HYPHEN = re.compile(r"(?<=\w)[-‐]$")
 _LAST_WORD = re.compile(r"[^\W\d_]+$")
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
+_NUMERALS = frozenset((*SMALL[1:], *TENS))
 _SUSPENDED = re.compile(r"(?:and|or|to|through|versus)\b")  # first- and second-level review
 
 
@@ -46,26 +46,8 @@ def before(text: str, line: str) -> str:
     """
     if not _HYPHEN.search(text) or not line[:1].isalnum() or _SUSPENDED.match(line):
         return f"{text} "
-    bare = text[:-1]
-    return text if bare[-1].isdigit() or not line[0].islower() or _is_compound(bare, line) else bare
-
-
-def _is_compound(bare: str, line: str) -> bool:
-    """Whether the last word of a text and the first one of the next line are a compound with a hyphen."""
-    last, first = _LAST_WORD.search(bare), _FIRST_WORD.match(line)
-    if last is None or first is None:
-        return False
-    word, rest = last[0].lower(), first[0].lower()
-    return word in _compounds() and word + rest not in _numerals() and not rest.startswith(_compounds()[word])
-
-
-@cache
-def _compounds() -> dict[str, tuple[str, ...]]:
-    """The first parts of compounds, each with the endings that make one word with it."""
-    parts = [line.split() for line in lines_of("compounds")]
-    return dict.fromkeys(_numerals(), ("fold", "some")) | {part[0]: tuple(part[1:]) for part in parts}
-
-
-@cache
-def _numerals() -> frozenset[str]:
-    return frozenset((*SMALL[1:], *TENS))
+    last, rest = _LAST_WORD.search(text[:-1]), _FIRST_WORD.match(line)
+    is_divided = line[0].islower() and not text[-2].isdigit()
+    if is_divided and last and rest and last[0].lower() in listed("compounds") | _NUMERALS:
+        is_divided = last[0].lower() + rest[0] in _NUMERALS or rest[0].startswith(tuple(listed("endings")))
+    return text[:-1] if is_divided else text

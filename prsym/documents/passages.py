@@ -6,6 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Literal
 
 from prsym.documents.word_lists import listed
@@ -142,7 +143,8 @@ class Document:
         lines = [one.text for one in self.passages[:BEGINNING] if len(one.text) <= LONGEST_TITLE]
         whole = [t for t in lines if (t.isupper() or not t.endswith((".", ":", ";"))) and not _NUMBERED.match(t)]
         named = (text for text in whole if not listed("titles").isdisjoint(text.lower().split()))
-        return next(named, self.passages[0].text if self.passages[0].kind == "heading" else self.name)
+        headings = (one.text for one in self.passages[:1] if one.kind == "heading")
+        return next(chain(named, headings), self.name)
 
 
 def raised(text: str) -> str:

@@ -30,13 +30,12 @@ def with_unique_places(passages: Iterable[Passage]) -> tuple[Passage, ...]:
     around, count = f" before {first}" if first else "", 0
     found = []
     for passage, name in zip(given, names, strict=True):
-        words = name
         if name and passage.kind == "paragraph":
             around, count = f" after {name}", 0
         elif name == "":
             count += 1
-            words = f"{'unnumbered ' if around else ''}paragraph {count}{around}"
-        found.append(passage if words is None else replace(passage, place=replace(passage.place, part=words)))
+            name = f"{'unnumbered ' if around else ''}paragraph {count}{around}"
+        found.append(passage if name is None else replace(passage, place=replace(passage.place, part=name)))
     return tuple(found)
 
 
@@ -45,17 +44,13 @@ def _unique(passages: Sequence[Passage]) -> list[str | None]:
 
     "" is a paragraph without a name; None is a passage that needs none.
     """
-    names = [_name(passage) for passage in passages]
-    is_running = [one.kind in ("paragraph", "heading") for one in passages]
-    keys = [
-        (name, 0 if running else one.place.page) for one, name, running in zip(passages, names, is_running, strict=True)
-    ]
-    times, seen = Counter(keys), Counter[tuple[str | None, int]]()
-    for index, key in enumerate(keys):
+    keys = [(_name(one), 0 if one.kind in ("paragraph", "heading") else one.place.page) for one in passages]
+    times, seen, names = Counter(keys), Counter[tuple[str | None, int]](), list[str | None]()
+    for passage, key in zip(passages, keys, strict=True):
         seen[key] += 1
-        if names[index] and times[key] > 1:
-            having = " with that number" if passages[index].kind == "paragraph" else ""
-            names[index] = f"{names[index]} ({_ordinal(seen[key])} of {times[key]}{having})"
+        having = " with that number" if passage.kind == "paragraph" else ""
+        is_one = not key[0] or times[key] == 1
+        names.append(key[0] if is_one else f"{key[0]} ({_ordinal(seen[key])} of {times[key]}{having})")
     return names
 
 

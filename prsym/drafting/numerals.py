@@ -72,7 +72,17 @@ def _parts(phrases: Iterable[str]) -> frozenset[str]:
 
 def tokens(text: str) -> list[Token]:
     """The words, signs and numerals of a text."""
-    return [Token(m[0], m.start(), m.end(), m["digits"] is not None, m[0].lower()) for m in TOKEN.finditer(text)]
+    return [token for m in TOKEN.finditer(text) for token in _parted(m)]
+
+
+def _parted(found: re.Match[str]) -> Iterator[Token]:
+    """A word as found; a compound of a number and a unit, such as eight-hour, as two."""
+    text, start = found[0], found.start()
+    head, _, unit = text.partition("-")
+    if head.lower() in DIGITS and unit.lower() in NOUNS:
+        yield Token(head, start, start + len(head), False, head.lower())
+        text, start = unit, start + len(head) + 1
+    yield Token(text, start, found.end(), found["digits"] is not None, text.lower())
 
 
 def printed_numbers(text: str) -> Iterator[Printed]:

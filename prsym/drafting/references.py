@@ -9,9 +9,12 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 
+from prsym.reading.spelled_numbers import PARTS
+
 _NAME = re.compile(r"\{([a-z_]+)\}")
 _LABEL = re.compile(r"\s*(?:¶+ ?)?\(?\d{1,3}[.)](?=\s|[A-Z“\"][a-z])")
-_CODE = re.compile(r"[^\s()\[\]“”\"]*\d[^\s()\[\]“”\"]*")
+_ORDINALS = "|".join(part for part in PARTS if part.endswith(("th", "rd")))
+_CODE = re.compile(rf"[^\s()\[\]“”\"]*\d[^\s()\[\]“”\"]*|\b(?:[IVX]{{2,6}}|(?i:{_ORDINALS}))\b")
 LABEL, CODE = "the number of a paragraph", "part of a name or a code"
 
 
@@ -50,7 +53,7 @@ def stretches(text: str) -> Iterator[tuple[int, int, str]]:
 
 
 def codes(text: str, covered: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """The words with digits that no number of the text covers: F1, CV-2024-03316. `covered` is in order."""
+    """The words with digits, Roman numerals and ordinals that no number covers; `covered` is in order."""
     for word in _CODE.finditer(text):
         at = bisect_left(covered, (word.end(),))
         if not (at and word.start() < covered[at - 1][1]):

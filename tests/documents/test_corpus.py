@@ -1,4 +1,4 @@
-"""The documents of the corpus by another route: no number of a text is missing, and cells have their headings."""
+"""The documents of the corpus by another route: no number of a text is missing, and characters have their origins."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ import pypdf
 import pytest
 from lxml import etree, html
 
+from prsym.documents.origins import origins
+from prsym.documents.passages import Document
 from prsym.documents.reading import read_document
 
 CORPUS = Path(__file__).parents[1] / "drafting" / "corpus"
@@ -34,18 +36,27 @@ def plain(place: Path) -> str:
 
 
 @pytest.fixture(scope="module")
-def documents(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+def documents(tmp_path_factory: pytest.TempPathFactory) -> dict[Path, Document]:
     folder = tmp_path_factory.mktemp("corpus")
     subprocess.run([sys.executable, str(CORPUS / "build.py"), str(folder)], check=True, stdout=subprocess.DEVNULL)
     sources = [place for place in CORPUS.iterdir() if place.suffix in (".md", ".html", ".txt")]
-    return sorted([*folder.glob("*.docx"), *folder.glob("*.pdf"), *(one for one in sources if one.name != "README.md")])
+    every = sorted(
+        [*folder.glob("*.docx"), *folder.glob("*.pdf"), *(one for one in sources if one.name != "README.md")]
+    )
+    return {place: read_document(place) for place in every}
 
 
-def test_no_number_of_a_document_is_missing(documents: list[Path]) -> None:
-    for place in documents:
-        passages = read_document(place).passages
-        own = Counter(_DIGITS.findall(" ".join(f"{p.place.label} {p.text}" for p in passages)))
+def test_no_number_of_a_document_is_missing(documents: dict[Path, Document]) -> None:
+    for place, document in documents.items():
+        own = Counter(_DIGITS.findall(" ".join(f"{p.place.label} {p.text}" for p in document.passages)))
         other = Counter(number for number in _DIGITS.findall(plain(place)) if len(number) > 1)
         missing = other - own
         assert sum(missing.values()) <= 0, place.name
     assert len(documents) > 50
+
+
+def test_every_visible_character_of_word_and_pdf_files_has_its_origin(documents: dict[Path, Document]) -> None:
+    for place, document in documents.items():
+        for passage in document.passages if place.suffix in (".docx", ".pdf") else ():
+            bare = [c for c, origin in zip(passage.text, origins(passage), strict=True) if origin is None]
+            assert not "".join(bare).strip(" ;"), place.name

@@ -64,11 +64,6 @@ def test_own_commands_are_put_in_within_bounds(read: Read) -> None:
     assert len(text) < 500_000
 
 
-def test_a_document_without_anything_left_out_has_no_remark(read: Read) -> None:
-    source = "\\begin{document}\n\\noindent\\textbf{Recall} was 80\\,\\% ($\\alpha = 5$).\n\\end{document}\n"
-    assert parts(read("c.tex", source))[1] == ()
-
-
 MARKDOWN = """Of ![a chart of 701](c.png) and [the 801](x.html "with 702"), `802` and ~~703~~, 1&#44;500.
 
 <!-- 704
@@ -200,29 +195,6 @@ def test_a_page_shows_the_elements_of_an_equation_as_a_line(read: Read) -> None:
     assert found[0] == ("R = TP/(TP + FN)", equation, "mathml")
     assert found[1] == (r"\(E = x/n\)", "E = x/n", "latex")
     assert found[2] == found[0]
-
-
-STATED = r"""\begin{document}
-Let $x$ be the number found and \(E = x/n\).
-\begin{align}
-  P &= \frac{a}{b} , \\
-  F &= 2PR \\
-    &= 2RP ,
-\end{align}
-\[ E = \frac{x}{m}, \qquad M = E\,D . \]
-\end{document}
-"""
-
-
-def test_latex_states_equations_in_a_line_and_in_rows(read: Read) -> None:
-    found = equations(read("a.tex", STATED))
-    assert found[:2] == [("x", "x", "latex"), ("E = x/n", "E = x/n", "latex")]
-    assert [source for _, source, _ in found[2:]] == [
-        r"P = \frac{a}{b}",
-        "F = 2PR = 2RP",
-        r"E = \frac{x}{m}",
-        r"M = E\,D",
-    ]
 
 
 @pytest.mark.parametrize("inner", ["<mrow>", "<mi>\ufdd0</mi>", "<mfrac><mi>a</mi></mfrac>", ""])

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import numpy as np
 import pytest
 
@@ -18,7 +15,6 @@ from prsym.drafting.page import page_of
 from prsym.drafting.ranking import candidates, ranked, weights
 from prsym.drafting.relations import relations
 
-sys.path.insert(0, str(Path(__file__).parent / "corpus"))
 TEXT = (
     "We drew a random sample of 1,500 documents from the 84,600 documents in the Null Set and found 9 responsive, an "
     "elusion rate of 0.6%.",

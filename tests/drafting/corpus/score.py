@@ -35,7 +35,7 @@ ROWS = (
 
 
 def baseline(layout: Layout) -> Ranked:
-    """Arithmetic of the nearest numbers: what gives the printed number comes first, and the nearer before the farther."""
+    """Arithmetic of the nearest numbers: what gives the printed number comes first, the nearer before the farther."""
     made = list(_assignments(layout))
     slots = np.full((len(made), WIDTH), -1)
     for k, (_, _, combination) in enumerate(made):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LONGEST = 86_400  # seconds: a day
 TERMINAL = Path("-")
-FATES: dict[Fate, str] = {"value": "value", "input": "input", "repeats": "repeat", "no claim": "no claim"}
+FATES: dict[Fate, str] = {"value": "value", "input": "input", "repeats": "repeat", "no claim": "other"}
 FILE = click.Path(path_type=Path, dir_okay=False)
 
 
@@ -108,7 +108,7 @@ def _write_claims(found: Draft, document: Path, output: Path) -> None:
 
 
 def _counts(found: Draft) -> str:
-    """`60 numbers: 41 values (35 with a proposal), 9 inputs, 6 repeats, 4 no claims; 2 formulas`."""
+    """`60 numbers: 41 values (35 with a proposal), 9 inputs, 6 repeats, 4 others; 2 formulas`."""
     from prsym.report.words import counted
 
     fates = Counter(number.fate for number in found.numbers)

@@ -89,9 +89,9 @@ def _edit(keys: Keys) -> None:
             keys.typed(checked(keys.review, item, typed))
             return
         except InputError as error:
+            if not _is_terminal():  # what follows in a script are lines of this edit, and no keys
+                raise InputError(f"claim {item.id}: not confirmed: {error}") from None
             keys.said = f"not confirmed: {error}"
-        if not _is_terminal():
-            return
         click.echo(keys.said)
         typed = _typed(item, typed)
     keys.said = "nothing was typed: the claim is as it was"

@@ -84,7 +84,7 @@ class Associations:
     def scores(self, layout: Layout, found: Candidates, agreement: Agreement) -> Array:
         """The score of each candidate."""
         t, r, b = found.target, found.relation, self.blocks
-        kind = np.array([KINDS.index(k) for k in layout.kind])
+        kind = np.array([KINDS.index(k) for k in layout.kind], int)
         of_target = b.target @ strong(layout).T + b.before @ strong(layout, before=True).T
         score = b.relation[r, 0] + b.relation[r, 1] * agreement.agrees + b.relation[r, 2] * agreement.is_tight
         score = score + b.kind[r, kind[t]] + of_target[r, t]

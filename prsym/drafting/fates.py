@@ -12,7 +12,7 @@ from dataclasses import replace
 import numpy as np
 
 from prsym.drafting.arrays import Array
-from prsym.drafting.intervals import Interval
+from prsym.drafting.intervals import Interval, is_interval
 from prsym.drafting.layout import LEVELS, Layout
 from prsym.drafting.ranking import Ranked, weights
 from prsym.drafting.records import Fate, Number
@@ -36,6 +36,7 @@ def with_fates(found: Ranked, intervals: Mapping[int, Interval], share: Array) -
     fates |= _of_inputs(found, np.where([i in repeated for i in range(layout.size)], 0, share))
     fates |= {i: ("input", "a level of confidence") for i in range(layout.size) if _is_level(layout, i)}
     fates |= {i: ("repeats", f"repeats {numbers[j].text}, {numbers[j].place}") for i, j in repeated.items()}
+    fates |= {i: ("value", "") for i, n in enumerate(numbers) if n.part in ("low", "high") and is_interval(layout, i)}
     fates |= {
         end: ("input", f"the interval of {numbers[t].text}") for t, one in intervals.items() for end in one.numbers
     }

@@ -11,7 +11,7 @@ from prsym.drafting.layout import LEVELS, Layout
 
 METHODS = {"wilson": "wilson", "exact": "clopper_pearson", "jeffreys": "jeffreys", "normal": "normal"}
 SPOKEN, SPOKEN_METHOD = 0.15, 0.2  # strengths of concepts
-MOST_NUMBERS = 4  # between a value and its interval
+MOST_NUMBERS = 6  # between a value and its interval
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def _ranges(layout: Layout) -> Iterator[tuple[int, tuple[int, ...], str]]:
     """Ranges of which words say that they are intervals, each with the nearest number before it that is within it."""
     numbers = layout.page.numbers
     for i, low in enumerate(numbers):
-        if low.part != "low" or low.partner is None or not layout.usable[i] or not _is_interval(layout, i):
+        if low.part != "low" or low.partner is None or not layout.usable[i] or not is_interval(layout, i):
             continue
         high = low.partner
         for target in _candidates(layout, i):
@@ -54,18 +54,19 @@ def _ranges(layout: Layout) -> Iterator[tuple[int, tuple[int, ...], str]]:
                 break
 
 
-def _is_interval(layout: Layout, i: int) -> bool:
-    return (
-        layout.labels.strength_of(i, "interval", "confidence", "wilson", "exact", "normal", "margin of error") > SPOKEN
-    )
+def is_interval(layout: Layout, i: int) -> bool:
+    """Whether words near a number say that it is an end of an interval."""
+    words = ("interval", "confidence", "wilson", "exact", "normal", "margin of error")
+    return layout.labels.strength_of(i, *words) > SPOKEN
 
 
 def _candidates(layout: Layout, low: int) -> Iterator[int]:
-    """The numbers that a range may be the interval of: before it in its sentence, or before it in its row."""
+    """The numbers that a range may be the interval of: in its sentence or its row, or in the sentence before."""
     kind = layout.is_rate[low]
     near = range(low - 1, max(low - 1 - MOST_NUMBERS, -1), -1)
     for j in (*near, *range(low + 2, min(low + 2 + MOST_NUMBERS, layout.size))):
-        beside = layout.sentence[j] == layout.sentence[low] or layout.same_row[j, low]
+        is_next = layout.sentence[low] - layout.sentence[j] in (0, 1) and layout.passage[j] == layout.passage[low]
+        beside = is_next or layout.same_row[j, low]
         is_level = layout.is_rate[j] and round(float(layout.value[j]), 4) in LEVELS
         if beside and layout.usable[j] and layout.is_rate[j] == kind and not layout.part[j] and not is_level:
             yield j

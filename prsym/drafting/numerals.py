@@ -24,7 +24,6 @@ _DECIMAL = rf"(?:{_PLAIN}(?:\.\d+)?|\.\d+)(?:[kKM](?![A-Za-z])|bn\b)?%?"
 _IN_DIGITS = rf"[+−-]?(?:[$€£] ?)?(?:{_PLAIN}{PART_BEHIND}|{PART_SIGN}|{_DECIMAL})"
 _WORD = r"[^\W\d_]+(?:[’'.\-][^\W\d_]+)*"
 TOKEN = re.compile(rf"(?P<digits>(?<![\w.]){_IN_DIGITS})|(?P<word>{_WORD})|\+/[−-]|[<>]=|[^\s\w]|\w+")
-_MARK = re.compile(rf"(?<=[%)\]”.,;:\w])[{_RAISED}*†‡]+$")  # the mark of a note behind a word
 LONGEST = 60  # characters of a numeral; nobody states a longer one
 MOST_BEFORE, MOST_BEHIND = 6, 9  # words around a numeral that may belong to it
 SHORT_EXPONENT = 2  # digits of a base that may well have an exponent: 10⁶
@@ -259,8 +258,3 @@ def _is_multiple(found: Sequence[Token], last: int, at: int) -> bool:
     """Whether the words behind a numeral make it a multiple or a bound: twice as many, 75 or more."""
     behind = [token.lower for token in found[last : at + 1]]
     return any(word in ("times", "fold", "as", "or") for word in behind) or found[last - 1].lower in PARTS
-
-
-def in_digits(lower: str) -> bool:
-    """Whether a text holds a digit."""
-    return any(c.isdigit() for c in lower)

@@ -19,7 +19,7 @@ from prsym.reading.printed_text import PrintedNumber, PrintedText
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+")
 MOST_IN_SENTENCE = 100  # numbers; more of them are a list of data
 LONG_LIST = f"one of more than {MOST_IN_SENTENCE} numbers of one sentence"
-IN_PICTURE, IN_FORMULA, ROW_LABEL = "part of a picture", "part of a formula", "the number of a row"
+IN_PICTURE, ROW_LABEL = "part of a picture", "the number of a row"
 NOT_READ, PER, MEASURED = "not read as a number", " per ", ("hours", "days", "$", "€", "£", "minutes", "GB")
 LONGEST_CELL = 12  # characters of a cell that is looked at as a number alone
 COUNTED = frozenset(("documents", "people", "pages", "batches", "boxes", "families", "threads", "queries", ""))

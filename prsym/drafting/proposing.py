@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
 from collections.abc import Sequence
@@ -60,11 +61,6 @@ def _by_document(layout: Layout, target: int, one: Defined, interval: Interval |
     return _with_interval(_readable(number, made), interval)
 
 
-def _is_close(found: Ranked, last: int, other: int) -> bool:
-    """Whether a candidate of the other kind is nearly as likely as the last one that is offered."""
-    return bool(found.score[other] > found.score[last] - 1.0)
-
-
 def _proposal(found: Ranked, i: int, interval: Interval | None) -> Proposal:
     layout = found.layout
     number = layout.page.numbers[int(found.found.target[i])]
@@ -72,6 +68,7 @@ def _proposal(found: Ranked, i: int, interval: Interval | None) -> Proposal:
     slots = [int(s) for s in found.found.slots[i][: _width(relation, found, i)]]
     texts = [layout.page.numbers[s].text if s >= 0 else "95%" for s in slots]
     naming = _naming(layout, int(found.found.target[i]), relation)
+    naming = naming and replace(naming, inputs=_by_words(layout, relation, naming.inputs, slots))
     inputs, quantity, compute = _claimed(relation, naming, slots, texts)
     agrees = bool(found.agrees[i])
     words = in_words(relation, texts)
@@ -101,6 +98,19 @@ def _naming(layout: Layout, target: int, relation: Relation) -> Naming | None:
     named = [(labels.strength[target, labels.lexicon.index[one.quantity]], one) for one in namings(relation.name)]
     strength, best = max(named, key=lambda pair: pair[0], default=(0.0, None))
     return best if strength > SPOKEN else None
+
+
+def _by_words(layout: Layout, relation: Relation, names: tuple[str, ...], slots: Sequence[int]) -> tuple[str, ...]:
+    """The names of the inputs; where two may be exchanged, each goes to the number whose words say it."""
+    index, strength = layout.labels.lexicon.index, layout.labels.strength
+    found = list(names)
+    for a, b in (pair for group in relation.same for pair in itertools.pairwise(group)):
+        one, other = index.get(found[a]), index.get(found[b])
+        if one is not None and other is not None:
+            fit = strength[slots[a], one] + strength[slots[b], other]
+            if strength[slots[b], one] + strength[slots[a], other] > fit:
+                found[a], found[b] = found[b], found[a]
+    return tuple(found)
 
 
 def _claimed(

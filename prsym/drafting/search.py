@@ -20,9 +20,9 @@ from prsym.drafting.relations import Relation, relations
 WIDTH = 12  # inputs of the longest run
 KEEP_WIDE = 30  # assignments of one relation that are kept for one number where its value is that number
 KEEP_NEAR = (10, 70, 40, 25, 25, 25)  # and where it is another one, by the number of inputs
-MOST_TWOS, MOST_PAIRS, MOST_BIG = 5000, 110, 90  # pairs of counts, pairs of which two are tried together, and sets
+MOST_TWOS, MOST_PAIRS, MOST_BIG = 3000, 90, 90  # pairs of counts, pairs of which two are tried together, and sets
 MOST_SAMPLES = 60  # numbers of samples that are tried with each level
-LIKELIEST = (50, 50, 18, 9, 6, 5)  # numbers that are tried for each input in the near search, by the number of inputs
+LIKELIEST = (30, 30, 14, 8, 6, 5)  # numbers that are tried for each input in the near search, by the number of inputs
 LIKELIEST_PAIRS = 12
 LEAST_SET = 200  # documents of a set that a sample is projected to
 DISTANCE, FARTHEST = 0.4, 9.0  # weight of a distance against that of words, and the distance beyond which it is one

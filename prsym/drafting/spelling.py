@@ -8,10 +8,9 @@ from collections.abc import Mapping, Sequence
 from prsym.drafting.records import Number
 from prsym.drafting.relations import LETTERS, Relation
 
-_LETTER = re.compile(rf"(?<![a-z])([{LETTERS}z])(?![a-z(])")
 _SIGNS = {"*": " × ", "/": " ÷ ", " - ": " − ", "** ": "^"}
 _DECIMALS = re.compile(r"\d[\d,]*\.(\d+)|(?<!\d)\.(\d+)")
-MORE_DIGITS, MOST_DECIMALS, WHOLE = 2, 6, 1e-9
+MORE_DIGITS, MOST_DECIMALS, CENTS, WHOLE = 2, 6, 2, 1e-9
 
 
 def run_text(relation: Relation, count: int) -> str:
@@ -72,4 +71,5 @@ def gives(number: Number, value: float, *, agrees: bool) -> str:
     if abs(value - round(value)) < WHOLE and not decimals(number.text):
         places = 0
     sign = number.unit[:1] if number.unit[:1] in "$€£" else ""
+    places = min(places, CENTS) if sign else places
     return f"{sign}{value:,.{places}f}"

@@ -119,7 +119,7 @@ def _offer(draft: Draft, number: Number, proposal: Proposal, entry: Entry) -> Of
     sources = tuple(_source(draft, number, one) for one in proposal.inputs)
     apart = "" if proposal.agrees else difference(number, proposal.gives)
     chance = by_chance(proposal.chance) if proposal.agrees else ""
-    beside = (f"with the interval {proposal.interval}",) if proposal.interval else ()
+    beside = (f"with the interval {proposal.interval}, which the audit will judge",) if proposal.interval else ()
     return Offer(proposal.words, (*sources, *beside), proposal.gives, apart, chance, entry)
 
 

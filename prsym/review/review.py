@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
+from prsym.auditing.claims.confirming import fate_of
 from prsym.documents.reading import MAX_FILE
 from prsym.drafting.records import Draft, FormulaProposal, Number
 from prsym.errors import InputError
@@ -171,11 +172,12 @@ class Review:
 
 
 def state_of(entry: Mapping[str, Any]) -> State:
-    """What a claim of a file says that was decided about it."""
-    fate = entry.get("fate")
-    if fate in ("fact", "no claim"):
-        return "fact" if fate == "fact" else "no claim"
-    return "open" if entry.get("confirmed") is False else "confirmed"
+    """What a claim of a file says that was decided about it; open where it says what cannot be used."""
+    try:
+        fate = fate_of(entry)
+    except InputError:
+        return "open"
+    return "open" if fate == "waiting" else fate or "confirmed"
 
 
 def document_of(file: ClaimsText, at: Path | None = None) -> Path:
@@ -185,9 +187,7 @@ def document_of(file: ClaimsText, at: Path | None = None) -> Path:
     """
     name, digest = (file.report.get(key) for key in ("document", "document_sha256"))
     if file.report.get("drafted") is not True:
-        raise InputError(
-            f"{file.path}: is no draft, whose claims wait for a person: `prsym draft DOCUMENT -o` makes one"
-        )
+        raise InputError(f"{file.path}: is not a drafted claims file: `prsym draft DOCUMENT -o claims.toml` writes one")
     if not isinstance(name, str) or not isinstance(digest, str) or not name:
         raise InputError(f"{file.path}: [report] must state document and document_sha256, as `prsym draft` writes them")
     path = at or file.path.parent / name

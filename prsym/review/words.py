@@ -32,9 +32,9 @@ def by_chance(chance: float) -> str:
 def difference(number: Number, gives: str) -> str:
     """How far a value is from the printed number: in points for a share, else in its unit."""
     with suppress(InputError):
-        apart = float(read_number(gives, "value")) - number.value
+        apart = float(read_number(gives.lstrip("$€£"), "value")) - number.value
         size = shown(abs(apart) * (100 if number.is_rate else 1))
-        unit = " points" if number.is_rate else ""
+        unit = (" point" if size == "1" else " points") if number.is_rate else ""
         return f"{size}{unit} {'more' if apart > 0 else 'less'} than printed"
     return "not the printed value"
 

@@ -247,7 +247,7 @@ def test_an_unusual_file_keeps_what_it_has(kind: str) -> None:
 
 
 REFUSED: tuple[tuple[Callable[[str], str], str], ...] = (
-    (lambda text: text.replace("drafted = true", "drafted = false"), "is no draft"),
+    (lambda text: text.replace("drafted = true", "drafted = false"), "is not a drafted claims file"),
     (lambda text: text.replace('document = "declaration.md"', 'document = "other.md"'), "other.md: cannot be read"),
     (lambda text: text.replace("document_sha256", "docket"), "must state document and document_sha256"),
     (lambda text: text.replace('sha256 = "', 'sha256 = "0'), "was changed since its claims were drafted"),

@@ -202,7 +202,8 @@ def test_a_claims_file_of_another_document_is_told_in_one_line(server: Running, 
     told = _problem(server, "declaration.md", DOCUMENT + b"\nMore.\n", claims)
     assert told == "declaration.md: was changed since its claims were drafted: put it back, or draft it again"
     assert _problem(server, "declaration.md", claims=b"\xff").startswith("claims.toml: is not UTF-8")
-    assert _problem(server, "declaration.md", claims=b"[report]\n").startswith("claims.toml: is no draft")
+    undrafted = _problem(server, "declaration.md", claims=b"[report]\n")
+    assert undrafted.startswith("claims.toml: is not a drafted claims file")
 
 
 XSS = "<img src=x onerror=alert(1)><script>alert(2)</script>\"'&{{7*7}}"

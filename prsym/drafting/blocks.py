@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from prsym.drafting.page import Page, Sentence
 from prsym.drafting.records import Number, Proposal
 
-WHOLE = 200  # numbers of a document that is one block
-OWN, AROUND = 100, 45  # numbers of a block, and those on each side of it
+WHOLE = 180  # numbers of a document that is one block
+OWN, AROUND = 80, 35  # numbers of a block, and those on each side of it
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from os import PathLike
 
-import numpy as np
-
 from prsym.documents.reading import read_document
 from prsym.drafting.blocks import Block, blocks
 from prsym.drafting.conflicts import conflicts
@@ -18,7 +16,7 @@ from prsym.drafting.formulas import formula_proposals
 from prsym.drafting.intervals import intervals
 from prsym.drafting.labels import Labels
 from prsym.drafting.layout import Layout
-from prsym.drafting.page import LONG_LIST, Page, page_of
+from prsym.drafting.page import LONG_LIST, LONG_TABLE, Page, page_of
 from prsym.drafting.proposing import proposals
 from prsym.drafting.ranking import ranked
 from prsym.drafting.records import Draft, FormulaProposal, Number
@@ -70,6 +68,6 @@ def _of_block(block: Block, known: Sequence[Definition]) -> Iterator[tuple[int, 
 
 def _remarks(page: Page) -> Iterator[str]:
     yield from page.document.remarks
-    listed = int(np.sum([one.reason == LONG_LIST for one in page.numbers]))
+    listed = sum(one.reason in (LONG_LIST, LONG_TABLE) for one in page.numbers)
     if listed:
-        yield f"{listed} numbers are in sentences with more than 100 numbers: lists, for which nothing is proposed"
+        yield f"{listed:,} numbers are in long lists or tables of data, for which nothing is proposed"

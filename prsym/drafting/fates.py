@@ -19,7 +19,7 @@ from prsym.drafting.records import Fate, Number
 
 VALUE = 0.5  # the probability from which on a number is offered as a value
 GIVEN = "nothing nearby gives it, and its words name nothing that is computed"
-ALIKE = 0.35  # likeness of the concepts of a number and its repetition
+ALIKE = 0.6  # likeness of the concepts of a number and its repetition
 LEVEL = 0.2  # strength of the words of a level of confidence
 NEARLY = 3.0  # how far below the best score a candidate still explains a number
 LONG = 4  # digits of a count that is the same wherever it is printed
@@ -42,7 +42,10 @@ def with_fates(found: Ranked, intervals: Mapping[int, Interval], share: Array) -
     }
     fates |= {i: ("no claim", one.reason) for i, one in enumerate(numbers) if one.reason}
     made = ((one, *fates[i], repeated.get(i)) for i, one in enumerate(numbers))
-    return tuple(replace(one, fate=fate, reason=reason, repeats=other) for one, fate, reason, other in made)
+    return tuple(
+        replace(one, fate=fate, reason=reason, repeats=other if fate == "repeats" else None)
+        for one, fate, reason, other in made
+    )
 
 
 def _of_inputs(found: Ranked, share: Array) -> dict[int, tuple[Fate, str]]:

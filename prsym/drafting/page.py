@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -19,6 +20,8 @@ from prsym.reading.printed_text import PrintedNumber, PrintedText
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?|\.\d+")
 MOST_IN_SENTENCE = 100  # numbers; more of them are a list of data
 LONG_LIST = f"one of more than {MOST_IN_SENTENCE} numbers of one sentence"
+MOST_IN_TABLE = 400  # numbers; a larger table is a list of data
+LONG_TABLE = f"one of more than {MOST_IN_TABLE} numbers of one table"
 IN_PICTURE, ROW_LABEL = "part of a picture", "the number of a row"
 NOT_READ, PER, MEASURED = "not read as a number", " per ", ("hours", "days", "$", "€", "£", "minutes", "GB")
 LONGEST_CELL = 12  # characters of a cell that is looked at as a number alone
@@ -276,7 +279,7 @@ def _by_headings(number: Number, passage: Passage) -> Number:
 
 
 def _without_row_labels(document: Document, numbers: Sequence[Number]) -> Iterator[Number]:
-    """The numbers; those of a first column that only count the rows state no quantity."""
+    """The numbers; those that only count the rows of a table, or are among very many of one, state no quantity."""
     columns: dict[int, list[Number]] = {}
     for one in numbers:
         if (
@@ -287,8 +290,11 @@ def _without_row_labels(document: Document, numbers: Sequence[Number]) -> Iterat
         ):
             columns.setdefault(one.cell[0], []).append(one)
     labels = {one.id for own in columns.values() if _counts_rows([one.value for one in own]) for one in own}
+    sizes = Counter(one.cell[0] for one in numbers if one.cell)
     for one in numbers:
-        yield replace(one, reason=ROW_LABEL) if one.id in labels else one
+        is_data = one.cell is not None and sizes[one.cell[0]] > MOST_IN_TABLE and not one.reason
+        reason = LONG_TABLE if is_data else ROW_LABEL if one.id in labels else one.reason
+        yield replace(one, reason=reason)
 
 
 def _counts_rows(values: Sequence[float]) -> bool:

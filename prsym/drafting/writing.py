@@ -116,7 +116,7 @@ def _account(draft: Draft) -> Iterator[str]:
     rest = [one for one in draft.numbers if one.fate != "value"]
     if rest:
         yield "# The other numbers of the document"
-        yield from (f"#   {one.place}: {_one_line(one.text)}: {_one_line(one.reason)}" for one in rest)
+        yield from (f"#   {one.id}, {one.place}: {_one_line(one.text)}: {_one_line(one.reason)}" for one in rest)
 
 
 def table_lines(data: Mapping[str, object]) -> Iterator[str]:

@@ -69,13 +69,13 @@ def check(entry: Entry, typed: Entry, document: Document, formulas: Sequence[obj
     """`InputError`, in one line, where the reader of claims files cannot use a claim with what was typed.
 
     `entry` is the claim as it is in the file, whose other keys hold as well; the claim must say what the document
-    prints. `formulas` are the file's own.
+    prints. `formulas` are the file's own. It is checked as confirmed, because an unconfirmed claim is not read further.
     """
     from prsym.auditing.claims.examined import Examined
     from prsym.auditing.claims.files import read_claims
 
     claim = {key: value for key, value in entry.items() if key not in (*OF_VALUE, *OF_FORMULA, "confirmed", "fate")}
-    data = {"report": {"drafted": True}, "formula": list(formulas), "claim": [{**claim, **typed}]}
+    data = {"report": {"drafted": True}, "formula": list(formulas), "claim": [{**claim, **typed, "confirmed": True}]}
     examined = Examined.of(document.name, ((one.text, one.places) for one in document.passages))
     for read in read_claims(data, document=examined).claims:
         if isinstance(read, BadClaim):

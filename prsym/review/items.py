@@ -11,6 +11,12 @@ from prsym.review.sentence import Piece, marked, pieces_of
 from prsym.review.words import NO_VALUE, by_chance, difference, stated_entry
 
 MOST_OFFERS = 3
+SHOWN = frozenset(  # keys of a claim that its screen shows, or that say nothing of it
+    (
+        *("id", "quote", "where", "value", "quantity", "compute", "formula", "inputs", "places", "confirmed", "fate"),
+        *("interval", "confidence", "method", "elsewhere", "expression", "language", "symbols", "fixed"),
+    )
+)
 COUNTED = ("no", "one", "two", "three")
 ONLY_PICTURE = "the document has only a picture of this formula: look at it there, and type it"
 LOW, CLOSE = 0.5, 0.15  # a best score below, or less than so much above the next one, is doubtful
@@ -72,7 +78,7 @@ def number_item(draft: Draft, number: Number, entry: Entry) -> Item:
     if own := _own_offer(entry, known):
         offers.insert(0, own)
     offers = offers[:MOST_OFFERS]
-    notes = (_agreeing(offers), number.reason if not offers else "", *_conflicts(draft, number))
+    notes = (_agreeing(offers), number.reason if not offers else "", *_conflicts(draft, number), *_beside(entry))
     pieces = tuple(pieces_of(draft, number))
     return Item(number.id, str(number.place), number.text, pieces, tuple(offers), tuple(filter(None, notes)))
 
@@ -121,6 +127,12 @@ def _offer(draft: Draft, number: Number, proposal: Proposal, entry: Entry) -> Of
     chance = by_chance(proposal.chance) if proposal.agrees else ""
     beside = (f"with the interval {proposal.interval}, which the audit will judge",) if proposal.interval else ()
     return Offer(proposal.words, (*sources, *beside), proposal.gives, apart, chance, entry)
+
+
+def _beside(entry: Entry) -> Iterator[str]:
+    """What else the file states of a claim, which confirming it confirms."""
+    for key in entry.keys() - SHOWN:
+        yield f"the file states {key} = {entry[key]}"
 
 
 def _agreeing(offers: Sequence[Offer]) -> str:

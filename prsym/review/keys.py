@@ -10,10 +10,10 @@ from prsym.review.items import Item
 from prsym.review.review import Fate, Review
 
 Wanted = Literal["", "edit", "quit"]
-TAKING = "123"
+TAKING, YES = "123", "y"
 FATES: Mapping[str, Fate] = {"n": "no claim", "a": "fact"}
 KEYS = (
-    ("1 2 3", "take this proposal"),
+    ("1 2 3", "take this proposal; one that differs from the printed value asks for y"),
     ("e", "edit: type what the number follows from"),
     ("n", "no claim: nothing to check"),
     ("a", "a fact: stated, and follows from nothing in the document"),
@@ -37,8 +37,8 @@ class _Step:
 class Keys:
     """A review under single keys.
 
-    `said` is what the last key did, in words, and `asked` the key that must come once more to confirm a proposal which
-    does not give the printed value. `has_help` says whether the keys are to be explained.
+    `said` is what the last key did, in words. `asked` is the key of a proposal that does not give the printed value and
+    waits for y. `has_help` says whether the keys are to be explained.
     """
 
     def __init__(self, review: Review, *, is_again: bool = False) -> None:
@@ -80,7 +80,11 @@ class Keys:
         self._chosen, self.said, self.asked = identifier, "a claim was added", ""
 
     def press(self, key: str) -> Wanted:
-        """Do what a key says. Enter and blanks do nothing, so that no key which is held down decides anything."""
+        """Do what a key says.
+
+        Enter and blanks do nothing, and a proposal that differs needs a second, other key: no key which is held down
+        confirms it.
+        """
         if len(key) != 1 or key.isspace() or not key.isprintable():
             return ""
         before, self.asked, self.said, self.has_help = self.asked, "", "", key == "?"
@@ -89,6 +93,8 @@ class Keys:
             return "quit"
         if key == "u":
             self._undo()
+        elif key == YES and before and self.current:
+            self._take(int(before) - 1, is_sure=True)
         elif key not in f"{TAKING}eans?":
             self.said = f"{key} is no key of the review: ? explains the keys"
         elif not self.current and key != "?":
@@ -96,7 +102,7 @@ class Keys:
         elif key == "e":
             return "edit"
         elif self.current:
-            self._decide(key, before)
+            self._decide(key)
         return ""
 
     def typed(self, entry: Mapping[str, Any]) -> None:
@@ -104,25 +110,25 @@ class Keys:
         current = self.current
         self._done(self.review.confirm(current, entry), "confirmed as typed; the audit will judge it")
 
-    def _decide(self, key: str, before: str) -> None:
+    def _decide(self, key: str) -> None:
         if key in TAKING:
-            self._take(int(key) - 1, key, before)
+            self._take(int(key) - 1)
         elif key in FATES:
             fate = FATES[key]
             self._done(self.review.set_fate(self.current, fate), "a fact" if fate == "fact" else "no claim")
         elif key == "s":
             self._done("", "skipped")
 
-    def _take(self, position: int, key: str, before: str) -> None:
-        item = self.review.item(self.current)
+    def _take(self, position: int, *, is_sure: bool = False) -> None:
+        item, key = self.review.item(self.current), str(position + 1)
         if position >= len(item.offers):
             self.said = f"there is no proposal {key} for this claim"
             return
         offer = item.offers[position]
-        if offer.difference and before != key:
+        if offer.difference and not is_sure:
             self.asked = key
             gives = f"gives {offer.gives}, {offer.difference}" if offer.gives else offer.difference
-            self.said = f"proposal {key}: {gives}. Press {key} once more to confirm it all the same"
+            self.said = f"proposal {key}: {gives}. Press {YES} to confirm it all the same"
             return
         self._done(self.review.confirm(self.current, offer.entry), f"confirmed as {offer.words}")
 

@@ -174,7 +174,7 @@ class Review:
 def state_of(entry: Mapping[str, Any]) -> State:
     """What a claim of a file says that was decided about it; open where it says what cannot be used."""
     try:
-        fate = fate_of(entry)
+        fate = fate_of(entry, is_draft=True)
     except InputError:
         return "open"
     return "open" if fate == "waiting" else fate or "confirmed"
@@ -204,9 +204,11 @@ def _drafted(path: Path) -> Draft:
 
 
 def _is_claim_of(file: ClaimsText, draft: Draft, number: Number) -> bool:
-    """Whether the file has the claim of a number: another version of prsym may have given the id to another one."""
+    """Whether the file has the claim of a number: another program may have given its id to another sentence."""
     from prsym.drafting.writing import claim_entry
 
     if number.id not in file:
         return False
-    return file.entry(number.id).get("value") in (number.text, claim_entry(draft, number, None).get("value"))
+    own, entry = claim_entry(draft, number, None), file.entry(number.id)
+    sentence, quote = (" ".join(str(text).split()) for text in (own["quote"], entry.get("quote", own["quote"])))
+    return entry.get("value") == own["value"] and (sentence in quote or quote in sentence)

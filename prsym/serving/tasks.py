@@ -20,7 +20,7 @@ from prsym.review.editing import check
 from prsym.serving.records import Judged, Verdict
 
 MOST_CHARACTERS, MOST_NUMBERS = 2_000_000, 20_000  # of a document that a page still shows
-EXAMPLE = {"id": "p", "formula": "measures.precision", "inputs": {"tp": 40, "fp": 60}, "value": "40%"}
+EXAMPLE = {"id": "p", "compute": "part/whole", "inputs": {"part": 40, "whole": 100}, "value": "40%"}
 REPORT = "report.pickle"
 
 

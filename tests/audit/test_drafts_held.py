@@ -41,7 +41,8 @@ def _judged(folder: Path, *claims: dict[str, Any], **report: Any) -> prsym.Repor
     (folder / "d.txt").write_text(DOCUMENT, encoding="utf-8")
     digest = sha256((folder / "d.txt").read_bytes()).hexdigest()
     stated = {"document": "d.txt", "document_sha256": digest, "drafted": True, **report}
-    (folder / "c.json").write_text(json.dumps({"report": stated, "claim": claims}), encoding="utf-8")
+    confirmed = [{**({} if "fate" in one else {"confirmed": True}), **one} for one in claims]
+    (folder / "c.json").write_text(json.dumps({"report": stated, "claim": confirmed}), encoding="utf-8")
     return prsym.audit(folder / "c.json")
 
 
@@ -76,7 +77,7 @@ def _changed(**changes: Any) -> dict[str, Any]:
         (_changed(inputs={"found": "1,912", "sample": "2,257"}, places={}), "inputs: found = '1,912' does not stand"),
         (_changed(threshold=">= 80%"), "threshold = '>= 80%' does not stand in d.txt: correct it, or write"),
         (_changed(interval="79.0% to 89.1%"), "interval = '79.0% to 89.1%' does not stand in d.txt"),
-        (RATE, "inputs: rate = '$50 per hour' does not stand in d.txt"),
+        (RATE, "inputs.rate = '$50 per hour' is not printed in these words"),
         ({**RATE, "compute": "cost/50", "inputs": {"cost": "$2,300"}}, "compute: 50 does not stand in d.txt"),
         (_changed(compute="found/sample", inputs={"found": ["188", "7"], "sample": "222"},
                   places={"found": "paragraph 1"}, quantity=None), "found"),

@@ -56,7 +56,7 @@ def test_it_says_what_was_found_and_what_to_do(made: Path) -> None:
     result = _run("d.md", "-o", "sub/claims.toml")
     assert result.exit_code == 0, result.output
     assert result.output == (
-        "sub/claims.toml: 5 numbers: 2 values (1 with a proposal), 1 input, 1 repeat, 1 no claim; 1 formula\n"
+        "sub/claims.toml: 5 numbers: 2 values (1 with a proposal), 1 input, 1 repeat, 1 other; 1 formula\n"
         "Next: prsym review sub/claims.toml\n"
     )
     assert (made / "sub" / "claims.toml").read_text() == "# ('../d.md', 'claims-equations')\n"

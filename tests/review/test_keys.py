@@ -23,7 +23,7 @@ from prsym.review.review import Review
 from prsym.review.sentence import pieces_of
 
 PRESSED = st.lists(
-    st.one_of(st.sampled_from("1123ansu?"), st.sampled_from(["\r", "\n", " ", "\t", "é", "x", "\x1b[A"]))
+    st.one_of(st.sampled_from("1123yansu?"), st.sampled_from(["\r", "\n", " ", "\t", "é", "x", "\x1b[A"]))
 )
 ORDER = ("n4", "n5", "n6", "n7", "n3", "f1")
 
@@ -91,22 +91,25 @@ def test_enter_and_blanks_do_nothing_also_after_a_key_that_must_come_twice(blank
         assert (path.read_bytes(), keys.said, keys.asked) == (before, said, asked)
 
 
-def test_what_does_not_give_the_printed_value_is_confirmed_by_the_same_key_twice_in_a_row() -> None:
+def test_what_does_not_give_the_printed_value_is_confirmed_by_another_key_in_a_row() -> None:
     with reviewed() as (path, keys):
         keys.press("1")
         assert keys.said == (
-            "proposal 1: gives 93.07%, 30.87 points more than printed. Press 1 once more to confirm it all the same"
+            "proposal 1: gives 93.07%, 30.87 points more than printed. Press y to confirm it all the same"
         )
+        keys.press("1")  # held down
+        assert claims(path)["n4"]["confirmed"] is False
         keys.press("?")
-        keys.press("1")
+        keys.press("y")  # of nothing
         assert claims(path)["n4"]["confirmed"] is False
         keys.press("1")
+        keys.press("y")
         assert claims(path)["n4"]["confirmed"] is True
         assert keys.current == "n5"
-        keys.press("1")  # of the next claim: asked again
+        keys.press("1")
         keys.press("2")
         assert claims(path)["n5"]["confirmed"] is False
-        keys.press("2")
+        keys.press("y")
         assert claims(path)["n5"]["compute"] == "a / b"
 
 
@@ -226,7 +229,7 @@ def test_an_unusual_file_keeps_what_it_has(kind: str) -> None:
     with reviewed(UNUSUAL[kind]) as (path, keys):
         before = path.read_bytes()
         remarks = before.count(b"#")
-        for key in "n11sa1":
+        for key in "n1ysa1":
             keys.press(key)
         changed = claims(path)
         assert changed["n4"]["fate"] == "no claim"
@@ -288,7 +291,7 @@ def test_a_claim_that_the_draft_does_not_know_is_shown_as_the_file_has_it() -> N
         assert keys.review.item("x").offers[0].words == "as the file states it: a"
         keys.choose("x")
         keys.press("1")
-        keys.press("1")
+        keys.press("y")
         assert claims(path)["x"]["confirmed"] is True
 
 

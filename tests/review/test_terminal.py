@@ -30,10 +30,10 @@ def review(keys: str, *options: str) -> str:
 
 def test_the_keys_of_a_script_do_what_they_do_elsewhere(claims: Path, tmp_path: Path) -> None:
     before = claims.read_bytes()
-    told = review("11\n n a s u u u 1 1 2 2 a a 1 1 q")
+    told = review("1y\n n a s u u u 1 y 2 y a a 1 1 q")
     other = tmp_path / "other"
     other.mkdir()
-    assert claims.read_bytes() == after_keys(other, "11nasuuu1122aa11").read_bytes() != before
+    assert claims.read_bytes() == after_keys(other, "1ynasuuu1y2yaa11").read_bytes() != before
     assert told.splitlines()[-3:] == [
         "claims.toml: 6 of 6 decided (4 confirmed, 2 facts, 0 no claim).",
         'To say who confirmed: prsym review claims.toml --by "NAME"',
@@ -50,7 +50,7 @@ def test_the_screen_fits_80_columns_and_has_all_that_is_to_be_known(claims: Path
         "Precision was 62.2% in the first round.",
         "the document also states 75.0% for this quantity (line 3)",
         "1 precision: 188 of 202 gives 93.07%: 30.87 points more than printed tp = 188 (line 1); fp = 14 (line 5)",
-        "Press 1 once more to confirm it all the same",
+        "Press y to confirm it all the same",
         "1 2 3 take · e edit · n no claim · a fact · s skip · u undo · ? help · q finish",
         "a a fact: stated, and follows from nothing in the document",
         "To go on: prsym review claims.toml",
@@ -60,8 +60,11 @@ def test_the_screen_fits_80_columns_and_has_all_that_is_to_be_known(claims: Path
 
 def test_a_claim_is_typed_and_one_that_cannot_be_used_is_asked_for_again(claims: Path) -> None:
     before = claims.read_bytes()
-    told = review("erecall\n\nfound = 188; sample = 223\n\nq")
-    assert "not confirmed: inputs: sample = '223' does not stand in declaration.md" in re.sub(r"\s+", " ", told)
+    refused = CliRunner().invoke(main, ["review", "claims.toml"], input="erecall\n\nfound = 188; sample = 223\n\n111q")
+    assert refused.exit_code == 2  # and what follows is no key
+    assert "not confirmed: inputs: sample = '223' does not stand in declaration.md" in re.sub(
+        r"\s+", " ", refused.output
+    )
     told = review("e\n\n\n\nq")
     assert "nothing was typed: the claim is as it was" in told
     assert claims.read_bytes() == before

@@ -25,7 +25,7 @@ REQUIRED = os.environ.get("PRSYM_REQUIRE_BROWSER") == "1"
 SECONDS = 90_000  # milliseconds
 WIDTHS = (1280, 400)
 FILE = {"name": "declaration.md", "mimeType": "", "buffer": DOCUMENT}
-PRESSED = "11" + "22" + "n" + "a" + "1" + "u" + "1" + "1"  # decides all six, one of them twice
+PRESSED = "1y" + "2y" + "n" + "a" + "1" + "u" + "1" + "1"  # decides all six, one of them twice
 # What the element with the focus says, whether its outline is seen, and whether it is in the window.
 FOCUS = """() => {
   const e = document.activeElement, s = getComputedStyle(e), at = e.getBoundingClientRect();

@@ -1,7 +1,8 @@
 """Which entries of a claims file are judged: those that a person confirmed, and all that are no proposal.
 
-`confirmed = false` marks a proposal, which waits for a person. `fate` is what a person said of a number that is not to
-be judged: it is a fact that follows from nothing in the document, or no claim.
+`confirmed = false` marks a proposal, which waits for a person; so does a claim of a draft without the key. `fate` is
+what a person said of a number that is not to be judged: it is a fact that follows from nothing in the document, or no
+claim.
 """
 
 from __future__ import annotations
@@ -19,13 +20,15 @@ FATES: tuple[Fate, ...] = ("fact", "no claim")
 _WAYS = ("formula", "quantity", "compute")  # to say what a number follows from
 
 
-def fate_of(data: Mapping[str, Any]) -> Fate | None:
+def fate_of(data: Mapping[str, Any], *, is_draft: bool = False) -> Fate | None:
     """Why an entry is not judged; None for one that is. `InputError` for a key that says neither.
+
+    A claim of a draft waits until it says that it is confirmed: a program may have left the key out.
 
     >>> fate_of({"value": "7"}), fate_of({"confirmed": False}), fate_of({"fate": "fact"})
     (None, 'waiting', 'fact')
     """
-    is_confirmed = true_or_false(data, "confirmed", default=True)
+    is_confirmed = true_or_false(data, "confirmed", default=not is_draft)
     if "fate" not in data:
         return None if is_confirmed else "waiting"
     if "confirmed" in data:

@@ -89,7 +89,9 @@ def _claims(found: Contents, digest: str, path: Path, document: Examined | None,
     stated = {identifier.strip() for identifier in typed if isinstance(identifier, str)}
     seen: dict[str, object] = {}
     for position, (entry, identifier) in enumerate(zip(found.entries, typed, strict=True), 1):
-        read = read_claim(entry, _unnamed(position, stated), files, found.rounding, proposed=proposed)
+        read = read_claim(
+            entry, _unnamed(position, stated), files, found.rounding, proposed=proposed, is_draft=found.is_draft
+        )
         claim = _compared(read, entry, document, is_draft=found.is_draft)
         if claim.id in seen:  # kept, and reported
             blanks = "" if seen[claim.id] == identifier else " (blanks around an id do not count)"

@@ -27,7 +27,10 @@ from prsym.reading.numbers import read_number
 
 NEAR = 0.5  # of the digits of a number that the nearest one shares
 OF_ARITHMETIC = ("0", "1", "2", "100")  # the numbers of a computation that no document need print
-_LITERAL = re.compile(r"(?<![\w.])\d+(?:\.\d+)?")
+_LITERAL = re.compile(r"(?<![\w.])(?:\d[\w.]*|\.\d\w*)")
+_OF_CONSTANTS = re.compile(r"(?<![\w.])\d[\w.]*\s*[-+*/]+\s*\d")
+_BARE = re.compile(r"[$€£]?\d[\d,.]*\s?%?")  # a numeral alone, in the form in which a person may write it
+_LEFT_OUT = re.compile(r"…|\.\.\.")
 _PERCENT = r"(\d+(?:\.\d+)?)\s*(?:%|percent|per cent)"
 _LEVEL = re.compile(  # 95% confidence, 95 percent Wilson interval; confidence level of 95%
     rf"{_PERCENT}[- ](?:level of )?(?:confidence|CI\b|(?:[\w–-]+ ){{0,2}}(?:confidence )?interval)|"
@@ -76,8 +79,8 @@ class _Held:
     def of_draft(self) -> Iterator[str]:
         """What else is not printed where a draft says that it is: the place of the quote, and any number."""
         yield from self._misquoted()
-        declared = self.entry.get("elsewhere")
-        elsewhere = declared if isinstance(declared, list) else ()
+        yield from self._in_other_words()
+        elsewhere = _list(self.entry.get("elsewhere"))
         for name, number, place in self._inputs():
             if place is not None and self._is_vague(place):
                 yield f"places: {shortened(place, LONGEST)} is no place of {self.document.name}: give that of {name}"
@@ -88,9 +91,27 @@ class _Held:
         threshold = _text(self.entry.get(THRESHOLD))
         if THRESHOLD not in elsewhere and any(values_of(threshold)) and not prints_value(threshold, self.document.text):
             yield self._not_printed(f"threshold = {shown(threshold)}", threshold, THRESHOLD)
-        for literal in dict.fromkeys(_LITERAL.findall(_text(self.entry.get("compute")))):
-            if literal not in OF_ARITHMETIC and not prints(literal, self.document.text):
+        compute = _text(self.entry.get("compute"))
+        for literal in dict.fromkeys(_LITERAL.findall(compute)):
+            if literal not in OF_ARITHMETIC and not (literal.isdecimal() and prints(literal, self.document.text)):
                 yield f"compute: {literal} {self._lacks}: make it an input, and name that in elsewhere"
+        if found := _OF_CONSTANTS.search(compute):
+            yield f"compute: {shown(found[0])} is a number of its own: make it an input"
+        if "ranking" in self.entry:
+            yield f"ranking: {self.document.name} prints no ranked list: a claim of a draft has inputs"
+
+    def _in_other_words(self) -> Iterator[str]:
+        """That a number has words or signs which the document does not print with it, or that a quote lacks some."""
+        quote, value = _text(self.entry.get("quote")), _text(self.entry.get("value"))
+        text = _one_spelling(self.document.text)
+        stated = [("value", value), *((f"inputs.{name}", number) for name, number, _ in self._inputs())]
+        elsewhere = [f"inputs.{name}" for name in _list(self.entry.get("elsewhere"))]
+        for name, number in stated:
+            is_own = bool(number) and not _BARE.fullmatch(number) and name not in elsewhere
+            if is_own and _one_spelling(number) not in text:
+                yield f"{name} = {shown(number)} is not printed in these words: copy it as printed"
+        if _LEFT_OUT.search(quote) and _one_spelling(quote) not in text:
+            yield "quote: a claim of a draft quotes whole words, with nothing left out"
 
     def _is_listed(self, name: str) -> bool:
         """Whether an input is a list, whose numbers may stand at several places where a person wrote the claim."""
@@ -117,10 +138,11 @@ class _Held:
             yield "quote: a claim of a draft has the sentence that states it, or its place (where)"
         elif quote and (place := self.document.place_instead(quote, where)):
             yield f"where: the quote stands at {place}, and not at {shortened(where, LONGEST)}"
-        elif not quote and (there := self.document.text_of(where)) is None:
+        elif where and self.document.text_of(where) is None:
             yield f"where: {self.document.name} has no {shortened(lacking(where, self.document.at), LONGEST)}"
-        elif not quote and value and not prints(value, there or ""):
-            yield f"value = {shown(value)} does not stand at {where}{self._hint(value, there or '')}"
+        elif not quote and value and not prints(value, self.document.text_of(where) or ""):
+            hint = self._hint(value, self.document.text_of(where) or "")
+            yield f"value = {shown(value)} does not stand at {where}{hint}"
 
     def _misplaced(self, name: str, number: str, place: str) -> Iterator[str]:
         """That the document has no such place, or that the number of an input does not stand there."""
@@ -207,6 +229,15 @@ def _numerals(text: str, is_percentage: bool) -> dict[str, str]:  # a key of the
         if match[0].endswith("%") == is_percentage:
             found.setdefault(re.sub(r"[^\d.]", "", match[0]).strip("."), match[0].rstrip(".,"))
     return found
+
+
+def _one_spelling(text: str) -> str:
+    """A text with single blanks and in small letters."""
+    return " ".join(text.split()).lower()
+
+
+def _list(value: object) -> list[Any]:
+    return value if isinstance(value, list) else []
 
 
 def _text(value: object) -> str:

@@ -44,12 +44,18 @@ _NAMES = re.compile(r"'?[^\W\d][\w.-]*'?")
 
 
 def read_claim(
-    entry: Entry, unnamed: str, files: RankingFiles, rounding: str = "", *, proposed: bool = False
+    entry: Entry,
+    unnamed: str,
+    files: RankingFiles,
+    rounding: str = "",
+    *,
+    proposed: bool = False,
+    is_draft: bool = False,
 ) -> Claim | Unjudged:
     """The claim of an entry, called `unnamed` where it has no id; what is wrong with it is said in one line.
 
     `rounding` is the rule that the report states for all its numbers, "" where it states none. With `proposed`, an
-    entry that waits for confirmation is a claim where it proposes something.
+    entry that waits for confirmation is a claim where it proposes something. In a draft, one without `confirmed` waits.
     """
     data = entry.data
     identifier = data.get("id") if isinstance(data, Mapping) else None
@@ -66,7 +72,7 @@ def read_claim(
             raise InputError(f"id = {shown(identifier)} must be a text that is not empty")
         if usable and len(str(identifier)) > LONGEST_ID:
             raise InputError(f"id has {len(str(identifier))} characters: at most {LONGEST_ID}")
-        is_formula, fate = "expression" in data, fate_of(data)
+        is_formula, fate = "expression" in data, fate_of(data, is_draft=is_draft)
         if fate is not None and not (proposed and fate == "waiting" and is_proposal(data)):
             _check_keys(data, FORMULA_KEYS if is_formula else NUMBER_KEYS, ("id",) if is_formula else ("id", "value"))
             return unjudged(name, data, fate)

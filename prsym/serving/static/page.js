@@ -168,7 +168,7 @@ function startReview() {
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && find("leave")) { leave(); return; }
     if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || event.key.length !== 1) return;
-    if (!find("single").checked || isTyping(event.target) || !"123eansu?q".includes(event.key.toLowerCase())) return;
+    if (!find("single").checked || isTyping(event.target) || !"123eansuy?q".includes(event.key.toLowerCase())) return;
     event.preventDefault();
     press(event.key);
   });

@@ -39,7 +39,8 @@ def _claim(keys: Keys, item: Item) -> Iterator[RenderableType]:
     yield Padding(Text.assemble(*((_shown(p.text), STYLES[p.role]) for p in item.pieces)), (1, 0, 1, 3))
     yield Text.assemble((one_line(item.value), "bold"), *((f"  {one_line(note)}", "yellow") for note in item.notes))
     if not item.offers:
-        yield Text("   nothing is proposed: press e and type what it follows from, or a, or n", style="dim")
+        what = "it" if item.is_formula else "what it follows from"
+        yield Text(f"   nothing is proposed: press e and type {what}, or a, or n", style="dim")
     for number, offer in enumerate(item.offers, 1):
         yield from _offer(str(number), offer, is_asked=keys.asked == str(number))
 

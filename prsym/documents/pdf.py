@@ -14,7 +14,7 @@ from typing import Any
 
 from prsym.documents.joining import LABEL, joined
 from prsym.documents.left_out import remarks
-from prsym.documents.passages import RAISED_DIGITS, Passage, Place, cells
+from prsym.documents.passages import RAISED_DIGITS, Equation, Passage, Place, cells
 from prsym.documents.pdf_lines import PageLine, PdfPage, read_page
 from prsym.documents.pdf_page import UNKNOWN
 from prsym.documents.placed_tables import Table, table
@@ -80,11 +80,15 @@ def _remarks(pages: Sequence[PdfPage]) -> list[str]:
         ("pages without text, perhaps pictures: {}", [page.is_picture for page in pages]),
         ("pages whose text is sideways were not read: {}", [page.is_sideways for page in pages]),
         ("words that a line strikes out were not read: pages {}", [page.is_struck for page in pages]),
-        ("equations are read as their letters, and not as formulas: pages {}", [page.has_equations for page in pages]),
+        ("equations with fractions are pictures, to be typed: pages {}", [_has_pictures(page) for page in pages]),
     )
     found = [words.format(_shown(held)) for words, held in kinds if any(held)]
     damaged = sum(line.text.count(UNKNOWN) for page in pages for line in page.lines)
     return found + ([f"{damaged} characters have no meaning in the file and are shown as {UNKNOWN}"] if damaged else [])
+
+
+def _has_pictures(page: PdfPage) -> bool:
+    return any(line.picture for line in page.lines)
 
 
 def _shown(held: Sequence[bool]) -> str:
@@ -140,7 +144,12 @@ class _Paragraphs:
         has_notes, at = False, 0
         while at < len(body):
             line = body[at]
-            if found := _table(body[at : at + MOST_ROWS], blank):
+            if line.picture:
+                yield from self._end()
+                self.block.append((line, Place(number, line.number or at + 1)))
+                yield from self._end(line.picture)
+                at += 1
+            elif found := _table(body[at : at + MOST_ROWS], blank):
                 yield from self._end()
                 yield from self.tables.cells(found, number, line.number or at + 1, is_first=not at)
                 at += found.lines
@@ -156,12 +165,14 @@ class _Paragraphs:
                 self.block.append((line, Place(number, line.number or at + 1)))
                 at += 1
 
-    def _end(self) -> Iterator[Passage]:
-        """The open paragraph ends."""
+    def _end(self, picture: bytes = b"") -> Iterator[Passage]:
+        """The open paragraph ends; `picture` where it is an equation."""
         if self.block:
             self.count += 1
             passage = joined(((line.text, place) for line, place in self.block), self.count)
-            yield replace(passage, runs=tuple(word.run for line, _ in self.block for word in line.words))
+            equations = (Equation(0, len(passage.text), "", "", picture),) if picture else ()
+            runs = tuple(word.run for line, _ in self.block for word in line.words)
+            yield replace(passage, runs=runs, equations=equations)
         self.block = []
 
 
@@ -183,7 +194,7 @@ def _table(lines: Sequence[PageLine], blank: float) -> Table | None:
     """The table that begins with the first of some lines."""
     if lines[0].drawn is not None:
         return lines[0].drawn
-    ahead = takewhile(lambda line: line.drawn is None, lines)
+    ahead = takewhile(lambda line: line.drawn is None and not line.picture, lines)
     return table([line.words for line in ahead], blank)
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import Any
 
 from prsym.documents.passages import PARTING
+from prsym.documents.pdf_equations import stretches
 from prsym.documents.pdf_page import Glyph, glyphs_of, is_sideways, lines_of, shown_point, words_of
+from prsym.documents.pdf_pictures import picture
 from prsym.documents.pdf_rules import Lattice, lattices, rules_of, struck
 from prsym.documents.placed_tables import SAME_ROW, Table, Word
 from prsym.documents.word_lists import listed
@@ -25,11 +27,15 @@ Inside = list[tuple[Word, tuple[int, int]]]  # words with their cells
 
 @dataclass(frozen=True, slots=True)
 class PageLine:
-    """One line of a page: its words and its number in the margin; a table that lines draw is one line without text."""
+    """One line of a page: its words and its number in the margin; a table that lines draw is one line without text.
+
+    The lines of an equation whose signs are above one another are one line with the `picture` of it, a PNG file.
+    """
 
     words: tuple[Word, ...]
     drawn: Table | None = None
     number: int = 0
+    picture: bytes = b""
 
     @property
     def text(self) -> str:
@@ -51,13 +57,12 @@ class PageLine:
 
 @dataclass(frozen=True, slots=True)
 class PdfPage:
-    """The lines of a page, why it has not all of them, and whether one has letters of formulas with an equals sign."""
+    """The lines of a page, and why it has not all of them."""
 
     lines: tuple[PageLine, ...] = ()
     is_picture: bool = False
     is_sideways: bool = False
     is_struck: bool = False
-    has_equations: bool = False
 
 
 def read_page(page: Any, number: int) -> PdfPage:
@@ -76,8 +81,26 @@ def read_page(page: Any, number: int) -> PdfPage:
     gone = struck(horizontal, glyphs)
     kept = [Glyph(" ", glyph.index) if glyph.index in gone else glyph for glyph in glyphs]
     lines = _without_margin(list(_lines(kept, list(lattices(horizontal, vertical)), number)))
-    has_equations = any(glyph.character == "=" for glyph in glyphs) and any(glyph.is_mathematical for glyph in glyphs)
-    return PdfPage(tuple(lines), has_equations=has_equations, is_struck=bool(gone))
+    return PdfPage(tuple(_with_pictures(page, lines, glyphs)), is_struck=bool(gone))
+
+
+def _with_pictures(page: Any, lines: Sequence[PageLine], glyphs: Sequence[Glyph]) -> Iterator[PageLine]:
+    """The lines, where those of an equation are one line with its picture."""
+    by_index = {glyph.index: glyph for glyph in glyphs}
+    placed = [(line, [] if line.drawn else list(_glyphs(line, by_index))) for line in lines]
+    for own, box in stretches(placed):
+        words = tuple(word for line in own for word in line.words)
+        yield own[0] if box is None else replace(own[0], words=words, picture=picture(page, box))
+
+
+def _glyphs(line: PageLine, by_index: Mapping[int, Glyph]) -> Iterator[Glyph]:
+    """The characters of a line. One beyond the first 65,536 has two indices, and is at the first of them."""
+    for word in line.words:
+        index = word.run.index
+        for _ in word.run.text:
+            index += index not in by_index
+            yield by_index[index]
+            index += 1
 
 
 def _lines(glyphs: Sequence[Glyph], found: Sequence[Lattice], number: int) -> Iterator[PageLine]:

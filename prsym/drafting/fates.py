@@ -51,7 +51,8 @@ def with_fates(found: Ranked, intervals: Mapping[int, Interval], share: Array) -
 def _of_inputs(found: Ranked, share: Array) -> dict[int, tuple[Fate, str]]:
     """The fates of the numbers that a value follows from, and that follow from nothing else."""
     numbers, inputs = found.layout.page.numbers, explained(found, share)
-    used = {slot: target for target, own in inputs.items() if share[target] >= VALUE for slot in own}
+    likeliest_last = sorted((i for i in inputs if share[i] >= VALUE), key=lambda i: float(share[i]))
+    used = {slot: target for target in likeliest_last for slot in inputs[target]}
     given = {
         i: t for i, t in used.items() if share[i] < VALUE or (i not in inputs and found.agrees[found.of(i)[:1]].any())
     }

@@ -65,7 +65,7 @@ class _Asked:
         stated = (one.start, one.end, passage.place_at(one.start), quote, one.source, one.language)
         drafted = FormulaProposal(identifier, one.passage, *stated, picture=one.picture)
         if one.tree is None:
-            return replace(drafted, reason="a picture: type the formula")
+            return replace(drafted, reason="the document has only a picture of it: look at it there, and type it")
         named = self._named()[:MOST_NAMED]
         trials = [self._trial(drafted, i, is_near=behind <= NEAR) for behind, ids in named for i in ids]
         best = max(trials, key=lambda trial: trial.score, default=drafted)

@@ -18,7 +18,7 @@ SHOWN = frozenset(  # keys of a claim that its screen shows, or that say nothing
     )
 )
 COUNTED = ("no", "one", "two", "three")
-ONLY_PICTURE = "the document has only a picture of this formula: look at it there, and type it"
+AS_PICTURE = "a formula as a picture"
 LOW, CLOSE = 0.5, 0.15  # a best score below, or less than so much above the next one, is doubtful
 UNREPRODUCED, DOUBTFUL, PLAIN = range(3)
 Entry = Mapping[str, Any]
@@ -94,10 +94,11 @@ def formula_item(formula: FormulaProposal, entry: Entry) -> Item:
     expression = formula.expression or str(entry.get("expression", ""))
     quote = expression or formula.quote
     pieces = tuple(marked(formula.quote, expression)) if formula.quote else (Piece(quote, "value"),)
-    notes = tuple(filter(None, (formula.reason, ONLY_PICTURE if not expression else "")))
-    place = str(formula.place)
-    has_picture = bool(formula.picture)
-    return Item(formula.id, place, expression, pieces, tuple(offers), notes, is_formula=True, has_picture=has_picture)
+    notes = (formula.reason,) if formula.reason else ()
+    value, has_picture = expression or AS_PICTURE, bool(formula.picture)
+    return Item(
+        formula.id, str(formula.place), value, pieces, tuple(offers), notes, is_formula=True, has_picture=has_picture
+    )
 
 
 def file_item(identifier: str, entry: Entry) -> Item:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import struct
+import zlib
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -127,10 +130,22 @@ def test_notes_and_fields_of_a_pdf_are_told(tmp_path: Path, pdf: Callable[[str],
     assert document.remarks == ("notes and fields of forms on its pages were not read", "files within it are not read")
 
 
-def test_a_displayed_equation_is_its_letters_and_is_told(pdf: Callable[[str], Path]) -> None:
-    document = read_document(pdf("We computed the following.\n\n$ F_1 = (2 P R)/(P + R) $\n\nIt was 0.8 in all."))
-    assert "It was 0.8 in all." in " ".join(texts(document))
-    assert document.remarks == ("equations are read as their letters, and not as formulas: pages 1",)
+@pytest.mark.parametrize("is_turned", [False, True])
+def test_an_equation_with_a_fraction_is_a_picture_of_it(pdf: Callable[[str], Path], is_turned: bool) -> None:
+    source = "#set page(width: 12cm)\nWe computed it.\n\n$ F_1 = (2 P R)/(P + R) $\n\n$ x = 5 $\n\nIt was 0.8."
+    place = pdf(source)
+    document = read_document(turned(place, 0, upright=True) if is_turned else place)
+    assert texts(document) == ["We computed it.", "F1 = 2PR P + R", "x = 5", "It was 0.8."]
+    ((shown,),) = [p.equations for p in document.passages if p.equations]
+    assert (shown.start, shown.end, shown.source) == (0, len("F1 = 2PR P + R"), "")
+    width, height = struct.unpack(">II", shown.picture[16:24])
+    assert 80 < width < 250
+    assert 40 < height < 100
+    shades = zlib.decompress(shown.picture[shown.picture.index(b"IDAT") + 4 : -16])
+    rows = [shades[1:][k : k + width] for k in range(0, len(shades), width + 1)]
+    dark = [min(row[width // 2 :], default=255) < 100 for row in rows]  # of the right half, where the fraction is
+    assert sum(a and not b for a, b in pairwise([*dark, False])) == 3  # a numerator, a line, a denominator
+    assert document.remarks == ("equations with fractions are pictures, to be typed: pages 1",)
 
 
 def test_numbers_of_two_lines_of_a_cell_stay_two(pdf: Callable[[str], Path]) -> None:

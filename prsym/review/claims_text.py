@@ -186,7 +186,18 @@ def _without_rest(block: str) -> tuple[str, str]:
     end = len(lines)
     while end and (not lines[end - 1].strip() or lines[end - 1].lstrip().startswith("#")):
         end -= 1
+    while end < len(lines) and not _is_whole("".join(lines[:end])):  # such a line may be the last one of a text
+        end += 1
     return "".join(lines[:end]), "".join(lines[end:])
+
+
+def _is_whole(text: str) -> bool:
+    """Whether a text is TOML by itself: no text or list of it is cut."""
+    try:
+        tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return False
+    return True
 
 
 def _ended(text: str) -> str:

@@ -218,6 +218,9 @@ UNUSUAL: dict[str, Callable[[str], str]] = {
     "a text over lines": lambda text: text.replace(
         'value = "14"', 'value = "14"\nname = """\n[[claim]]\n# no remark\n"""'
     ),
+    "a text whose last line is like a remark": lambda text: text.replace(
+        "confirmed = false\n", 'confirmed = false\nname = """\n# no remark"""\n# one\n'
+    ),
     "the report at the end": lambda text: text[text.index("[[claim]]") :] + "\n" + text[: text.index("[[claim]]")],
     "a formula of its own": lambda text: text + '\n[[formula]]\nid = "own.f"\nformula = "x" # kept\n',
     "remarks everywhere": lambda text: text.replace("\n", " # remark\n").replace("\n # remark\n", "\n# remark\n"),

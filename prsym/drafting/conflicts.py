@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from prsym.drafting.page import Page
 from prsym.drafting.records import Number, Proposal
 
-Key = tuple[str, tuple[tuple[str, int | None], ...]]
+Key = tuple[str, tuple[tuple[str, float | None], ...]]
 
 
 def conflicts(page: Page, numbers: Sequence[Number]) -> Iterator[tuple[int, int]]:
@@ -31,8 +31,6 @@ def conflicts(page: Page, numbers: Sequence[Number]) -> Iterator[tuple[int, int]
 
 
 def _key(numbers: Sequence[Number], proposal: Proposal) -> Key:
-    """What a proposal computes, with the values of its inputs in place of their places."""
-    inputs = tuple(
-        (one.name, None if one.number is None else hash(numbers[one.number].value)) for one in proposal.inputs
-    )
+    """The quantity or the arithmetic of a proposal, and the value of each input by its name."""
+    inputs = tuple((one.name, None if one.number is None else numbers[one.number].value) for one in proposal.inputs)
     return proposal.quantity or proposal.compute, inputs

@@ -1,4 +1,4 @@
-"""What speaks for a candidate, one column a feature: agreement and chance, distances, words, units, tables.
+"""The features of candidates, a column each: agreement and chance, distances, words, units, tables.
 
 The columns of `quick` need no words and no other candidates. They choose the candidates that are looked at closely.
 """

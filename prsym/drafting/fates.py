@@ -108,7 +108,7 @@ def explained(found: Ranked, share: Array) -> dict[int, tuple[int, ...]]:
 
 
 def features(found: Ranked) -> tuple[Array, tuple[str, ...]]:
-    """What speaks for each number to be a value, one row a number."""
+    """The features of each number, a row each, from which the model says how likely it is a value; and their names."""
     layout = found.layout
     n = layout.size
     best, agreeing, cost = np.full(n, -10.0), np.full(n, -10.0), np.full(n, 9.0)

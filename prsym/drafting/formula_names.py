@@ -1,4 +1,4 @@
-"""What words say of a formula: the quantity that it is of, and the parameters that its letters are."""
+"""Names in words: the quantity that a printed formula computes, and the parameter that each of its letters is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What other numbers say of a candidate: the other rows of its table, and numbers that follow in the same way."""
+"""Features of a candidate from other numbers: other rows of its table, and numbers with the same relation."""
 
 from __future__ import annotations
 

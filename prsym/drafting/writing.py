@@ -99,7 +99,7 @@ def to_toml(draft: Draft, document: str = "", folder: str = "") -> str:
 
 
 def _remarks(draft: Draft, number: Number, first: Proposal | None) -> Iterator[str]:
-    """What stands above a claim: whether the proposal gives the number, and a conflict."""
+    """The remarks above a claim: that the proposal does not give the number, and a conflict."""
     if first is None or not any(one.agrees for one in number.proposals):
         yield "# no nearby arithmetic gives this"
     if first is not None and not first.agrees:

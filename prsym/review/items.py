@@ -113,7 +113,7 @@ def file_item(identifier: str, entry: Entry) -> Item:
 
 
 def _own_offer(entry: Entry, known: list[dict[str, object]]) -> Offer | None:
-    """What the file itself states, where it is none of the proposals: a person or a program wrote it there."""
+    """An offer of what the claim in the file states, unless a proposal says the same: a person may have written it."""
     keys = ("quantity", "compute", "formula", "inputs")
     own = {key: entry[key] for key in keys if key in entry}
     is_stated = own.keys() & {"quantity", "compute", "formula"}
@@ -131,9 +131,8 @@ def _offer(draft: Draft, number: Number, proposal: Proposal, entry: Entry) -> Of
 
 
 def _beside(entry: Entry) -> Iterator[str]:
-    """What else the file states of a claim, which confirming it confirms."""
-    for key in entry.keys() - SHOWN:
-        yield f"the file states {key} = {entry[key]}"
+    """Keys of the claim in the file that nothing else on the screen shows: to confirm it confirms them too."""
+    yield from (f"the file states {key} = {value}" for key, value in entry.items() if key not in SHOWN)
 
 
 def _agreeing(offers: Sequence[Offer]) -> str:

@@ -56,7 +56,7 @@ class _Held:
     entry: Mapping[str, Any]
 
     def problems(self, confidence: str) -> Iterator[str]:
-        """What is not printed, of the words and numbers that every claim must have from the document."""
+        """A message for the quote, value, interval, level or placed input that the document does not print."""
         quote, value, interval = (_text(self.entry.get(key)) for key in ("quote", "value", "interval"))
         whole = self.document.text
         if quote and not self.document.holds(quote):
@@ -77,7 +77,7 @@ class _Held:
                 yield from self._misplaced(name, number, place)
 
     def of_draft(self) -> Iterator[str]:
-        """What else is not printed where a draft says that it is: the place of the quote, and any number."""
+        """A message, in a drafted file, for a quote at another place and for any other number that is not printed."""
         yield from self._misquoted()
         yield from self._in_other_words()
         elsewhere = _list(self.entry.get("elsewhere"))

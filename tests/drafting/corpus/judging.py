@@ -11,7 +11,7 @@ import runpy
 from collections.abc import Iterable, Sequence
 
 import numpy as np
-from keys import HERE, Key, tokens
+from keys import HERE, SMALL, TENS, Key, tokens
 
 from prsym.drafting.arrays import Array
 from prsym.drafting.layout import Layout
@@ -19,30 +19,7 @@ from prsym.drafting.relations import relations
 from prsym.drafting.search import Candidates
 
 _CHECKS = runpy.run_path(str(HERE / "check_keys.py"))
-_SMALL = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-]
-_TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-_DIGITS = {word: str(n) for n, word in enumerate(_SMALL)} | {word: str(10 * n) for n, word in enumerate(_TENS, 2)}
+_DIGITS = {word: str(n) for n, word in enumerate(SMALL)} | {word: str(10 * n) for n, word in enumerate(TENS, 2)}
 LEVELS = frozenset(("95", "90", "99", "50", "0.5", "half", "1", "100", "98", "80"))  # levels and shares that are chosen
 CONSTANTS = frozenset(("1", "2", "100"))  # of formulas
 NEAR, DEPTH = 0.012, 4

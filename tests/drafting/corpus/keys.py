@@ -15,57 +15,29 @@ from prsym.drafting.records import Number
 
 HERE = Path(__file__).parent
 _LOWERED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")  # marks of notes
-_WORDS = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-    "thirty",
-    "forty",
-    "fifty",
-    "sixty",
-    "seventy",
-    "eighty",
-    "ninety",
-    "hundred",
-    "thousand",
-    "million",
-    "none",
-    "half",
-    "third",
-    "quarter",
-    "fifth",
-    "tenth",
-    "twice",
-    "double",
-    "doubled",
-    "no",
-    "dozen",
-    "first",
-    "second",
-    "fourth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-]
+SMALL = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
+)
+TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_OTHERS = (
+    *(
+        "hundred",
+        "thousand",
+        "million",
+        "none",
+        "half",
+        "third",
+        "quarter",
+        "fifth",
+        "tenth",
+        "twice",
+        "double",
+        "doubled",
+    ),
+    *("no", "dozen", "first", "second", "fourth", "sixth", "seventh", "eighth", "ninth"),
+)
+_WORDS = (*SMALL, *TENS, *_OTHERS)
 _TOKEN = re.compile(
     rf"\d[\d,]*(?:\.\d+)?|\.\d+|\b(?:{'|'.join(_WORDS)})(?:s|ths|nds|rds)?\b|\b(?-i:[IVX]+)\b", re.IGNORECASE
 )

@@ -51,11 +51,11 @@ def judge(claim: Claim, *, explained: bool = True) -> Judgement:
 
 
 def _with_place(judged: Judgement) -> Judgement:
-    """The judgement with a note where the quote does not stand at the place that the claims file tells."""
+    """The judgement with a note where the quote is not at the place that the claims file tells."""
     claim = judged.claim
     if isinstance(claim, BadClaim) or not claim.told_place:
         return judged
-    note = f"the quote stands at {claim.where}, and not at {claim.told_place}, which the claims file says"
+    note = f"the quote is at {claim.where}, and not at {claim.told_place}, which the claims file says"
     return replace(judged, reading_notes=(*judged.reading_notes, note), assumptions=(*judged.assumptions, note))
 
 

@@ -101,7 +101,7 @@ def pairs(text: str, what: str) -> dict[str, str]:
     for part in filter(str.strip, text.split(";")):
         name, sign, value = (one.strip() for one in part.partition("="))
         if not (name and sign and value):
-            raise InputError(f"{what}: {part.strip()!r} must be a name, = and a text; ; stands between two of them")
+            raise InputError(f"{what}: {part.strip()!r} must be a name, = and a text, with ; between two of them")
         if name in found:
             raise InputError(f"{what}: the name {name!r} is used twice")
         found[name] = value

@@ -61,24 +61,24 @@ def _changed(**changes: Any) -> dict[str, Any]:
         (_changed(quote="Recall was 84.7%, far above all others."), "quote: “Recall was 84.7%, far above all others.”"),
         (_changed(quote="Recall was 94.7%, which is above the agreed 75%."), "the document has “84.7%,” and the quote"),
         (_changed(quote="", where=""), "quote: a claim of a draft has the sentence that states it, or its place"),
-        (_changed(where="paragraph 3"), "where: the quote stands at line 3, paragraph 2, and not at paragraph 3"),
-        (_changed(quote="", where="paragraph 3"), "value = '84.7%' does not stand at paragraph 3 (it stands at line 3"),
+        (_changed(where="paragraph 3"), "where: the quote is at line 3, paragraph 2, and not at paragraph 3"),
+        (_changed(quote="", where="paragraph 3"), "value = '84.7%' is not at paragraph 3 (it is at line 3"),
         (_changed(quote="", where="paragraph 33"), "where: d.txt has no paragraph 33"),
-        (_changed(value="84.8%"), "value = '84.8%' does not stand in the sentence that is quoted"),
+        (_changed(value="84.8%"), "value = '84.8%' is not in the sentence that is quoted"),
         (_changed(inputs={"found": "188", "sample": "229"}),
-         "inputs: sample = '229' does not stand at paragraph 1 (the nearest number there is “222”)"),
+         "inputs: sample = '229' is not at paragraph 1 (the nearest number there is “222”)"),
         (_changed(inputs={"found": "188", "sample": "229"}, places={}),
-         "inputs: sample = '229' does not stand in d.txt (the nearest number there is “222”): correct it, or write "
+         "inputs: sample = '229' is not in d.txt (the nearest number there is “222”): correct it, or write "
          "elsewhere = ['sample']"),
         (_changed(inputs={"found": "188", "sample": "222"}, places={"found": "paragraph 4"}),
-         "found = '188' does not stand at paragraph 4 (it stands at line 1, paragraph 1)"),
+         "found = '188' is not at paragraph 4 (it is at line 1, paragraph 1)"),
         (_changed(places={"found": "another declaration"}), "places: d.txt has no"),
         (_changed(places={"found": "page 7"}), "places: page 7 is no place of d.txt"),
-        (_changed(inputs={"found": "1,912", "sample": "2,257"}, places={}), "inputs: found = '1,912' does not stand"),
-        (_changed(threshold=">= 80%"), "threshold = '>= 80%' does not stand in d.txt: correct it, or write"),
-        (_changed(interval="79.0% to 89.1%"), "interval = '79.0% to 89.1%' does not stand in d.txt"),
+        (_changed(inputs={"found": "1,912", "sample": "2,257"}, places={}), "inputs: found = '1,912' is not"),
+        (_changed(threshold=">= 80%"), "threshold = '>= 80%' is not in d.txt: correct it, or write"),
+        (_changed(interval="79.0% to 89.1%"), "interval = '79.0% to 89.1%' is not in d.txt"),
         (RATE, "inputs.rate = '$50 per hour' is not printed in these words"),
-        ({**RATE, "compute": "cost/50", "inputs": {"cost": "$2,300"}}, "compute: 50 does not stand in d.txt"),
+        ({**RATE, "compute": "cost/50", "inputs": {"cost": "$2,300"}}, "compute: 50 is not in d.txt"),
         (_changed(compute="found/sample", inputs={"found": ["188", "7"], "sample": "222"},
                   places={"found": "paragraph 1"}, quantity=None), "found"),
         (_changed(elsewhere=["sampel"]), "elsewhere names 'sampel', which is not among the inputs; did you mean"),
@@ -90,7 +90,7 @@ def _changed(**changes: Any) -> dict[str, Any]:
 def test_what_it_does_not_print_is_refused(
     tmp_path: Path, claim: dict[str, Any], told: str, *, confirmed: bool
 ) -> None:
-    """Also where the claim still waits for a person: nobody is asked to confirm what does not stand there."""
+    """Also where the claim still waits for a person: nobody is asked to confirm what is not there."""
     bare = {key: value for key, value in claim.items() if value is not None}
     if not confirmed and "elsewhere" in bare:
         return  # the names of inputs are checked when the claim is judged

@@ -43,7 +43,7 @@ def test_what_the_document_prints_is_judged(tmp_path: Path) -> None:
         (
             "a recall of 91%",
             "a recall of 90%",
-            "quote: “We found 90 of 100 responsive documents, a recall of 90%” does not stand in d.txt",
+            "quote: “We found 90 of 100 responsive documents, a recall of 90%” is not in d.txt",
         ),
         (
             "recall of",
@@ -54,26 +54,26 @@ def test_what_the_document_prints_is_judged(tmp_path: Path) -> None:
         (
             "We found 90 of 100 responsive documents, a recall of 91%",
             "Nothing of the kind stands anywhere",
-            "“Nothing of the kind stands anywhere” does not stand in d.txt: copy it as printed",
+            "“Nothing of the kind stands anywhere” is not in d.txt: copy it as printed",
         ),
-        ('value = "91%"', 'value = "90%"', "value = '90%' does not stand in the sentence that is quoted"),
-        ('value = "91%"', 'value = "0.7%"', "value = '0.7%' does not stand in the sentence that is quoted"),
-        ('value = "91%"', 'value = "91%"\ninterval = "83% to 95%"', "interval = '83% to 95%' does not stand in d.txt"),
+        ('value = "91%"', 'value = "90%"', "value = '90%' is not in the sentence that is quoted"),
+        ('value = "91%"', 'value = "0.7%"', "value = '0.7%' is not in the sentence that is quoted"),
+        ('value = "91%"', 'value = "91%"\ninterval = "83% to 95%"', "interval = '83% to 95%' is not in d.txt"),
         (
             'found = "90"',
             'found = "99"',
-            "inputs: found = '99' does not stand at paragraph 1 (the nearest number there is “90”): correct it; only a "
+            "inputs: found = '99' is not at paragraph 1 (the nearest number there is “90”): correct it; only a "
             "number that comes from elsewhere",
         ),
         (
             'found = "90"',
             'found = "17"',
-            "inputs: found = '17' does not stand at paragraph 1",
+            "inputs: found = '17' is not at paragraph 1",
         ),  # it does in paragraph 2
         (
             'value = "91%"',
             'value = "91%"\ninterval = "83% to 94%"\nconfidence = "90%"',
-            "confidence = '90%' does not stand in d.txt: write it as it is printed",
+            "confidence = '90%' is not in d.txt: write it as it is printed",
         ),
     ],
 )
@@ -201,7 +201,7 @@ def test_a_number_may_be_typed_in_another_form(
     (tmp_path / "c.toml").write_text(REPORT.format(digest) + claim, encoding="utf-8")
     (found,) = audit(tmp_path / "c.toml").claims
     if places:
-        assert ("does not stand in d.txt" in found.reason) != is_there
+        assert ("is not in d.txt" in found.reason) != is_there
     else:
         assert found.claim.not_printed == (() if is_there else ("x",))
 
@@ -209,11 +209,11 @@ def test_a_number_may_be_typed_in_another_form(
 @pytest.mark.parametrize(
     ("place", "told"),
     [
-        ("paragraph 77", "d.txt has no paragraph 77: found = '90' stands at line 1, paragraph 1"),
+        ("paragraph 77", "d.txt has no paragraph 77: found = '90' is at line 1, paragraph 1"),
         ("table 1, row 44, column 4", "d.txt has no table 1: found"),
         ("¶ 77", "d.txt has no paragraph 77: found"),
         ("the annex", "d.txt has no place that is called “the annex”: found"),
-        ("paragraph 2", "found = '90' does not stand at paragraph 2 (it stands at line 1, paragraph 1): correct it"),
+        ("paragraph 2", "found = '90' is not at paragraph 2 (it is at line 1, paragraph 1): correct it"),
         ("line 9", "d.txt has no line 9: found"),
         ("¶ 1", ""),
         ("p. 7, para. 1", ""),  # a text has no pages
@@ -241,7 +241,7 @@ def test_the_place_of_the_quote_stands_in_the_report(tmp_path: Path) -> None:
         (claim,) = report.claims
         assert claim.verdict == Status.REFUTED  # it is judged all the same
         assert claim.claim.where == "line 1, paragraph 1"
-        note = f"the quote stands at line 1, paragraph 1, and not at {told}, which the claims file says"
+        note = f"the quote is at line 1, paragraph 1, and not at {told}, which the claims file says"
         assert note in claim.reading_notes
         assert note in " ".join(report.to_text().split())
 

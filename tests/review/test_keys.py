@@ -177,7 +177,7 @@ TYPED = (
     ({"compute": "a / b", "inputs": "a = 188"}, "compute names b: give its number among the inputs"),
     ({"compute": "__import__('os')", "inputs": ""}, ""),
     ({"quantity": "recal", "inputs": "found = 188; sample = 222"}, "recall"),
-    ({"compute": "a / b", "inputs": "a = 188; b = 223"}, "'223' does not stand in declaration.md"),
+    ({"compute": "a / b", "inputs": "a = 188; b = 223"}, "'223' is not in declaration.md"),
     ({"compute": "a", "inputs": f"a = {'1' * 6000}"}, "a field holds at most 5,000 characters"),
 )
 

@@ -62,9 +62,7 @@ def test_a_claim_is_typed_and_one_that_cannot_be_used_is_asked_for_again(claims:
     before = claims.read_bytes()
     refused = CliRunner().invoke(main, ["review", "claims.toml"], input="erecall\n\nfound = 188; sample = 223\n\n111q")
     assert refused.exit_code == 2  # and what follows is no key
-    assert "not confirmed: inputs: sample = '223' does not stand in declaration.md" in re.sub(
-        r"\s+", " ", refused.output
-    )
+    assert "not confirmed: inputs: sample = '223' is not in declaration.md" in re.sub(r"\s+", " ", refused.output)
     told = review("e\n\n\n\nq")
     assert "nothing was typed: the claim is as it was" in told
     assert claims.read_bytes() == before

@@ -99,7 +99,7 @@ def test_what_a_person_types_is_confirmed_or_refused_in_one_line(server: Running
     texts = {"quantity": "recall", "compute": "", "inputs": "found = 188; sample = 223", "version": version}
     refused = server.post(f"{document}/typed", texts)
     assert refused.status == 422
-    assert "sample = '223' does not stand in declaration.md" in refused.data["problem"]
+    assert "sample = '223' is not in declaration.md" in refused.data["problem"]
     answer = server.post(f"{document}/typed", texts | {"inputs": "found = 188; sample = 222"})
     assert answer.data["said"] == "62.2%: confirmed as typed; the audit will judge it"
     claims = tomllib.loads(server.ask("GET", f"{document}/claims").text)["claim"]

@@ -198,7 +198,7 @@ class Examined:
         return ""
 
     def place_instead(self, quote: str, where: str) -> str:
-        """The place of a quote that does not stand where the claim says it does; "" where it does, or may."""
+        """The place of a quote that is not where the claim says it does; "" where it does, or may."""
         if not where.strip():
             return ""
         found = [self._parts(start, end) for start, end in spans(quote, self.text)]

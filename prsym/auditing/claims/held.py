@@ -44,7 +44,7 @@ def problem(document: Examined, entry: Mapping[str, Any], confidence: str = "", 
 
     `confidence` is the level of the entry's interval. Of a draft every number must be printed.
     """
-    held = _Held(document, entry)
+    held = _Held(document, entry, is_draft)
     return next(chain(held.problems(confidence), held.of_draft() if is_draft else ()), "")
 
 
@@ -54,6 +54,7 @@ class _Held:
 
     document: Examined
     entry: Mapping[str, Any]
+    is_draft: bool = False
 
     def problems(self, confidence: str) -> Iterator[str]:
         """A message for the quote, value, interval, level or placed input that the document does not print."""
@@ -61,12 +62,13 @@ class _Held:
         whole = self.document.text
         if quote and not self.document.holds(quote):
             told = f"“{shortened(quote, LONGEST)}” {self._lacks}{self._nearest_words(quote)}"
-            yield f"quote: {told}: copy it as printed, with … for what is left out"
+            left_out = "with nothing left out" if self.is_draft else "with … for what is left out"
+            yield f"quote: {told}: copy it as printed, {left_out}"
         # Arithmetic of percentages may give points: "an improvement of 19.4 percent" is 80.0 − 60.6.
         printed = (value, f"{value}%") if "compute" in self.entry else (value,)
         is_told = any(is_printed(one, quote or whole, apart=bool(quote)) for one in printed)
         if value and not is_told and not (interval and self._is_of_inputs(value)):  # its counts have places below
-            lacks = "does not stand in the sentence that is quoted" if quote else self._lacks
+            lacks = "is not in the sentence that is quoted" if quote else self._lacks
             yield f"value = {shown(value)} {lacks}: write it as it is printed"
         if interval and not is_printed(interval, whole):
             yield f"interval = {shown(interval)} {self._lacks}: write it as it is printed"
@@ -132,29 +134,29 @@ class _Held:
                     yield str(name), number, place
 
     def _misquoted(self) -> Iterator[str]:
-        """That the quote, or without one the value, does not stand at the place that the claim gives it."""
+        """That the quote, or without one the value, is not at the place that the claim gives it."""
         quote, where, value = (_text(self.entry.get(key)) for key in ("quote", "where", "value"))
         if not quote and not where:
             yield "quote: a claim of a draft has the sentence that states it, or its place (where)"
         elif quote and (place := self.document.place_instead(quote, where)):
-            yield f"where: the quote stands at {place}, and not at {shortened(where, LONGEST)}"
+            yield f"where: the quote is at {place}, and not at {shortened(where, LONGEST)}"
         elif where and self.document.text_of(where) is None:
             yield f"where: {self.document.name} has no {shortened(lacking(where, self.document.at), LONGEST)}"
         elif not quote and value and not prints(value, self.document.text_of(where) or ""):
             hint = self._hint(value, self.document.text_of(where) or "")
-            yield f"value = {shown(value)} does not stand at {where}{hint}"
+            yield f"value = {shown(value)} is not at {where}{hint}"
 
     def _misplaced(self, name: str, number: str, place: str) -> Iterator[str]:
-        """That the document has no such place, or that the number of an input does not stand there."""
+        """That the document has no such place, or that the number of an input is not there."""
         there = self.document.text_of(place)
         if there is None:
             lacks = f"places: {self.document.name} has no {shortened(lacking(place, self.document.at), LONGEST)}"
-            stands = f"stands at {own}" if (own := self._places(number)) else "has another place, or none"
-            yield f"{lacks}: {name} = {shown(number)} {stands}"
+            found = f"is at {own}" if (own := self._places(number)) else "has another place, or none"
+            yield f"{lacks}: {name} = {shown(number)} {found}"
         elif not prints(number, there):
-            where = f"stand in {self.document.name}" if there == self.document.text else f"stand at {place}"
+            where = f"in {self.document.name}" if there == self.document.text else f"at {place}"
             told = "correct it; only a number that comes from elsewhere has no place"
-            yield f"inputs: {name} = {shown(number)} does not {where}{self._hint(number, there)}: {told}"
+            yield f"inputs: {name} = {shown(number)} is not {where}{self._hint(number, there)}: {told}"
 
     def _not_printed(self, what: str, number: str, name: str) -> str:
         hint = self._hint(number, self.document.text)
@@ -165,7 +167,7 @@ class _Held:
     def _hint(self, number: str, there: str) -> str:
         """Where else a number stands, or the one that is nearest to it there, in brackets; "" for neither."""
         if own := self._places(number):
-            return f" (it stands at {own})"
+            return f" (it is at {own})"
         near = nearest_number(number, there)
         return f" (the nearest number there is “{near}”)" if near else ""
 
@@ -206,7 +208,7 @@ class _Held:
 
     @property
     def _lacks(self) -> str:
-        return f"does not stand in {self.document.name}"
+        return f"is not in {self.document.name}"
 
 
 def nearest_number(number: str, text: str) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from types import MappingProxyType
 
-from prsym.declaring.formula import ROUNDED
+from prsym.declaring.roles import ROUNDED
 from prsym.declaring.unit_check import NONE, Powers, Unit, UnitCheck, product
 from prsym.errors import InputError, ReadingError, did_you_mean
 from prsym.model.domain import NONNEGATIVE, REAL, Parameter

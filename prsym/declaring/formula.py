@@ -9,8 +9,9 @@ from typing import Any
 
 from prsym import catalogue
 from prsym.declaring.premises import ByFunction, ByPremises, check_defined, read_premises
+from prsym.declaring.roles import ROUNDED, WHOLE
 from prsym.errors import InputError, PrsymError, ReadingError
-from prsym.model.domain import Interval, Parameter, Role
+from prsym.model.domain import Interval, Parameter
 from prsym.model.domain_text import read_domain
 from prsym.model.formula import WrittenFormula, stated
 from prsym.model.source import Origin, StatedHere
@@ -28,8 +29,6 @@ LONGEST_ID = 100
 POINTS = 400  # at which the relations of a domain are tried
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9_]*\.[A-Za-z][A-Za-z0-9_]*")
 DECLARED = "declared by the user"
-WHOLE = Role("counted", "it is declared to be a whole number, which is exact")
-ROUNDED = Role("measured", "it is declared, and taken for rounded where it is printed with decimals")
 
 
 def formula(

@@ -6,13 +6,14 @@ The values order candidates; what a person confirms is judged exactly elsewhere.
 from __future__ import annotations
 
 import ast
+import math
 import operator
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from statistics import NormalDist
 from typing import Any, NoReturn
 
 import numpy as np
-from scipy import special
 
 from prsym.errors import UnableError
 from prsym.model.formula import Formula
@@ -25,19 +26,28 @@ Function = Callable[..., Array]
 
 def lower_limit(found: Array, sample: Array, level: Array) -> Array:
     """The exact lower limit of a share for one side (Clopper and Pearson)."""
+    from scipy import special  # which takes long to load, and few documents need
+
     x = np.maximum(found, 1e-9)
     return np.where(found > 0, special.betaincinv(x, np.maximum(sample - found, 0) + 1, 1 - level), 0.0)
 
 
 def upper_limit(found: Array, sample: Array, level: Array) -> Array:
     """The exact upper limit of a share for one side (Clopper and Pearson)."""
+    from scipy import special
+
     return np.where(found < sample, special.betaincinv(found + 1, np.maximum(sample - found, 1e-9), level), 1.0)
 
 
 def quantile(level: Array) -> Array:
     """The quantile of the normal distribution for a level of confidence with two sides."""
-    found: Array = special.ndtri((1 + level) / 2)
+    levels, place = np.unique(level, return_inverse=True)
+    found: Array = np.array([NormalDist().inv_cdf((1 + x) / 2) if -1 < x < 1 else np.nan for x in levels])[place]
     return found
+
+
+def _binomial(n: float, k: float) -> float:
+    return math.exp(math.lgamma(n + 1) - math.lgamma(k + 1) - math.lgamma(n - k + 1))
 
 
 FUNCTIONS: Mapping[str, Function] = {
@@ -49,8 +59,8 @@ FUNCTIONS: Mapping[str, Function] = {
     "floor": np.floor,
     "min": np.minimum,
     "max": np.maximum,
-    "erf": special.erf,
-    "binomial": special.binom,
+    "erf": np.vectorize(math.erf, otypes=[float]),
+    "binomial": np.vectorize(_binomial, otypes=[float]),
     "upper": upper_limit,
     "lower": lower_limit,
 }

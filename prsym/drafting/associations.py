@@ -78,7 +78,9 @@ class Associations:
 
     def affinity(self, layout: Layout) -> Array:
         """How well the words near each number fit each input of each relation: relation x input x number."""
-        found: Array = np.einsum("prc,nc->rpn", self.blocks.inputs, strong(layout), optimize=True)
+        own = strong(layout)
+        here = np.flatnonzero(own.any(0))
+        found: Array = np.einsum("prc,nc->rpn", self.blocks.inputs[:, :, here], own[:, here], optimize=True)
         return found
 
     def scores(self, layout: Layout, found: Candidates, agreement: Agreement) -> Array:
@@ -98,14 +100,10 @@ class Associations:
 
     def _of_pairs(self, layout: Layout) -> Array:
         own = strong(layout, STRONG_IN_PAIRS)
-        groups, n = len(self.blocks.groups), layout.size
-        found = np.zeros((groups, PAIRED, n, n))
-        for g in range(groups):
-            for k in range(PAIRED):
-                weights = self.blocks.pairs[g, k]
-                if weights.any():
-                    found[g, k] = own @ weights @ own.T
-        return found
+        here = np.flatnonzero(own.any(0))  # few of the concepts are near any number of a page
+        own = own[:, here]
+        weights = self.blocks.pairs[:, :, here[:, None], here]
+        return np.asarray(own @ weights @ own.T)
 
     def _of_gaps(self, layout: Layout, found: Candidates) -> Array:
         score = np.zeros(len(found.target))

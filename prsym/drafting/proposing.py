@@ -146,18 +146,8 @@ def _digits(text: str) -> str:
 
 
 def _is_read(number: Number, made: Proposal) -> bool:
-    entry = {"id": number.id, "value": number.text, **claim_keys(made)}
+    entry = {"id": number.id, "value": number.text, **made.claim_keys()}
     return not isinstance(read_claim(Entry(entry), number.id, RankingFiles(Path())), BadClaim)
-
-
-def claim_keys(made: Proposal) -> dict[str, object]:
-    """The keys of a claim that a proposal gives: quantity or compute, and inputs."""
-    found: dict[str, object] = {"quantity": made.quantity} if made.quantity else {"compute": made.compute}
-    found["inputs"] = {one.name: one.text for one in made.inputs}
-    for key in ("interval", "confidence", "method"):
-        if text := getattr(made, key):
-            found[key] = text
-    return found
 
 
 def _with_interval(made: Proposal, interval: Interval | None) -> Proposal:

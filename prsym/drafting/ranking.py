@@ -71,17 +71,13 @@ class Ranked:
         first, last = np.searchsorted(self.found.target, [target, target + 1])
         rows = np.arange(first, last)
         rows = rows[np.argsort(-self.score[rows], kind="stable")]
-        seen, kept = set(), []
-        for i in rows:
-            slots = self.found.slots[i]
-            key = (
-                round(float(self.found.value[i]), SAME),
-                *sorted(np.round(self.layout.value[slots[slots >= 0]], SAME)),
-            )
-            if key not in seen:
-                seen.add(key)
-                kept.append(i)
-        return np.array(kept, int)
+        slots = self.found.slots[rows]
+        inputs = np.sort(np.where(slots >= 0, self.layout.value[slots], np.inf), axis=1)
+        keys = np.round(np.column_stack([self.found.value[rows], inputs]), SAME)
+        first_of: dict[tuple[float, ...], int] = {}
+        for i, key in zip(rows.tolist(), map(tuple, keys.tolist()), strict=True):
+            first_of.setdefault(key, i)
+        return np.array(list(first_of.values()), int)
 
 
 def candidates(layout: Layout, associations: Associations | None = None) -> Candidates:

@@ -96,6 +96,13 @@ class Proposal:
     confidence: str = ""
     method: str = ""
 
+    def claim_keys(self) -> dict[str, object]:
+        """The keys of a claim that it gives: quantity or compute, inputs, and those of an interval."""
+        found: dict[str, object] = {"quantity": self.quantity} if self.quantity else {"compute": self.compute}
+        found["inputs"] = {one.name: one.text for one in self.inputs}
+        of_interval = {"interval": self.interval, "confidence": self.confidence, "method": self.method}
+        return {**found, **{key: text for key, text in of_interval.items() if text}}
+
 
 @dataclass(frozen=True, slots=True)
 class FormulaProposal:

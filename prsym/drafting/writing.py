@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from prsym.drafting.proposing import claim_keys
 from prsym.drafting.records import Draft, FormulaProposal, Number, Proposal
 
 SCHEMA = "prsym-draft/1"
@@ -31,7 +30,7 @@ def claim_entry(draft: Draft, number: Number, proposal: Proposal | None) -> dict
     """The claim of a number with the keys of a claims file, but for `confirmed`; without a proposal, no inputs."""
     found: dict[str, object] = {"id": number.id, "quote": quote_of(draft, number), "where": str(number.place)}
     if proposal is not None:
-        found |= claim_keys(proposal)
+        found |= proposal.claim_keys()
         places = {one.name: str(draft.numbers[one.number].place) for one in proposal.inputs if one.number is not None}
         found["places"] = places
         if unprinted := [one.name for one in proposal.inputs if one.number is None]:

@@ -75,13 +75,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file", type=Path)
     parser.add_argument("--against", action="store_true", help="compare with the file instead of writing it")
+    parser.add_argument("--quick", action="store_true", help="the claims files alone, without the keys")
     parser.add_argument("--papers", action="store_true", help="the ledgers of papers, too")
     given = parser.parse_args()
-    found = dict([*of_files(), *of_keys(), *(of_papers() if given.papers else ())])
+    found = dict([*of_files(), *(() if given.quick else of_keys()), *(of_papers() if given.papers else ())])
     if not given.against:
         given.file.write_text(json.dumps(found, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")
         return 0
-    lines = list(differences(json.loads(given.file.read_text(encoding="utf-8")), found))
+    before = json.loads(given.file.read_text(encoding="utf-8"))
+    lines = list(differences({name: one for name, one in before.items() if name in found or not given.quick}, found))
     print("\n".join(lines) or "no verdict differs")
     return 1 if lines else 0
 

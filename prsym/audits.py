@@ -28,7 +28,7 @@ def audit(
     formulas: Sequence[Formula] = (),
     proposed: bool = False,
 ) -> Report:
-    """Judge every claim of a claims file (TOML, JSON, CSV or Markdown), or of the same structure as a mapping.
+    """Judge every claim of a claims file (TOML, JSON or CSV), or of the same structure as a mapping.
 
     Returns a `Report`; a claim that cannot be used is reported in its place and the others are still
     judged. `progress(done, total)` is called after each claim. Work that takes long is shared between `processes`,

@@ -63,7 +63,7 @@ def command(
     processes: int | None,
     quiet: bool,
 ) -> None:
-    """Judge every claim of FILE: a claims file (TOML, JSON, CSV or Markdown), or a workbook (.xlsx) with its --map.
+    """Judge every claim of FILE: a claims file (TOML, JSON or CSV), or a workbook (.xlsx) with its --map.
 
     \b
     Exit status: 0 all claims hold (confirmed, consistent or equal)

@@ -18,7 +18,7 @@ import pytest
 
 import prsym
 
-SEEDS = range(10)
+SEEDS = range(14)  # with 3 formats and 25 kinds of damage over a thousand files
 VERDICTS = {
     "confirmed",
     "consistent",
@@ -67,12 +67,7 @@ def _csv() -> str:
     return "".join(",".join(row) + "\n" for row in _cells())
 
 
-def _markdown() -> str:
-    heading, *rows = ["| " + " | ".join(row) + " |\n" for row in _cells()]
-    return f"# A report\n\n{heading}|{'---|' * 7}\n{''.join(rows)}"
-
-
-BASES: dict[str, Callable[[], str]] = {"toml": _toml, "json": _json, "csv": _csv, "md": _markdown}
+BASES: dict[str, Callable[[], str]] = {"toml": _toml, "json": _json, "csv": _csv}
 IN_ONE_CLAIM = ("no numbers", "formula injection", "formula ids")  # the other claims are judged as if nothing were
 Damage = Callable[[str, random.Random], bytes | str]
 
@@ -263,7 +258,3 @@ def test_the_sound_files_hold_what_they_hold(tmp_path: Path, kind: str) -> None:
     path = tmp_path / f"claims.{kind}"
     path.write_text(BASES[kind](), encoding="utf-8")
     assert [judged.verdict for judged in prsym.audit(path).claims] == SOUND
-
-
-def test_there_are_a_thousand_of_them() -> None:
-    assert len(BASES) * len(DAMAGES) * len(SEEDS) >= 1000

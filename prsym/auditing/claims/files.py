@@ -1,4 +1,4 @@
-"""Claims files: TOML, JSON, CSV, Markdown or a mapping -> claims. A claim that cannot be used becomes a `BadClaim`."""
+"""Claims files: TOML, JSON, CSV or a mapping -> claims. A claim that cannot be used becomes a `BadClaim`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from prsym.auditing.claims.context import with_context
 from prsym.auditing.claims.entries import Contents, Entry, shown
 from prsym.auditing.claims.examined import Examined, read_examined
 from prsym.auditing.claims.held import problem
-from prsym.auditing.claims.markdown_tables import read_markdown
 from prsym.auditing.claims.rankings import RankingFiles
 from prsym.auditing.claims.reading import bad_claim, read_claim
 from prsym.auditing.claims.rows import NEEDED, is_claims_heading, read_columns, read_row
@@ -48,8 +47,8 @@ def read_claims(
     What its claims say is compared with the document that it names, or else with `document`. Entries that wait for
     confirmation are `unjudged`; with `proposed` they are claims, where they propose something.
 
-    The ending of the name tells the format: .json, .csv and .tsv, .md and .markdown; anything else is TOML. Each entry
-    or row is a claim, or `unjudged`, in their order.
+    The ending of the name tells the format: .json, .csv and .tsv; anything else is TOML. Each entry or row is a claim,
+    or `unjudged`, in their order.
     """
     if isinstance(source, Mapping):
         data = dict(source)
@@ -72,7 +71,7 @@ def _read(text: str, path: Path) -> Contents:
         case ".csv" | ".tsv":
             return read_csv(text, str(path), path.stem)
         case ".md" | ".markdown":
-            return read_markdown(text, str(path), path.stem)
+            raise InputError(f"{path} is a document and no claims file: `prsym draft {path}` proposes claims from it")
         case _:
             return read_toml(text, str(path))
 

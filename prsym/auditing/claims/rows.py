@@ -44,15 +44,6 @@ def is_claims_heading(cells: Sequence[str]) -> bool:
     return bool(names & WHAT) and bool(names & {"value", "expression"})
 
 
-def looks_like_claims(cells: Sequence[str]) -> bool:
-    """Whether these headings were meant for a table of claims, though some are missing or misspelt."""
-    if len(cells) > MOST_COLUMNS:
-        return False
-    names = {_name(cell) for cell in cells}
-    near = {key for key in ALL_KEYS if difflib.get_close_matches(key, names, n=1, cutoff=NEAR)}
-    return len(near) >= 2 and bool(near & {*WHAT, "value", "expression"})
-
-
 def read_columns(cells: Sequence[str], place: str) -> Columns:
     """The columns of a table of claims; `InputError` for a heading that is none, or that stands twice."""
     if not is_claims_heading(cells):

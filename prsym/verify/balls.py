@@ -78,12 +78,12 @@ class Balls:
         return arb.pi()
 
     def add(self, a: Value, b: Value) -> Value:
-        return a + b if _both_exact(a, b) else ball(a) + ball(b)
+        return a + b
 
     def multiply(self, a: Value, b: Value) -> Value:
-        if (isinstance(a, fmpq) and a == 0) or (isinstance(b, fmpq) and b == 0):
-            return fmpq(0)
-        return a * b if _both_exact(a, b) else ball(a) * ball(b)
+        if (isinstance(a, fmpq) and not a) or (isinstance(b, fmpq) and not b):
+            return fmpq(0)  # also where the other one has no bounds
+        return a * b
 
     def divide(self, a: Value, b: Value) -> Value:
         if isinstance(b, fmpq):

@@ -51,17 +51,19 @@ class DualBalls:
         self._balls = Balls()
         self._sides = sides
         self._corners = 0  # met so far
-        self._zeros: tuple[Value, ...] = (fmpq(0),) * size
+        self.zeros: tuple[Value, ...] = (fmpq(0),) * size
 
     def number(self, value: Fraction) -> Dual:
-        return Dual(self._balls.number(value), self._zeros)
+        return Dual(self._balls.number(value), self.zeros)
 
     def pi(self) -> Dual:
-        return Dual(self._balls.pi(), self._zeros)
+        return Dual(self._balls.pi(), self.zeros)
 
     def add(self, a: Dual, b: Dual) -> Dual:
-        pairs = zip(a.gradient, b.gradient, strict=True)
-        return Dual(self._balls.add(a.value, b.value), tuple(self._balls.add(x, y) for x, y in pairs))
+        value = self._balls.add(a.value, b.value)
+        if a.gradient is self.zeros or b.gradient is self.zeros:
+            return Dual(value, b.gradient if a.gradient is self.zeros else a.gradient)
+        return Dual(value, tuple(map(self._balls.add, a.gradient, b.gradient)))
 
     def multiply(self, a: Dual, b: Dual) -> Dual:
         return self._chain(self._balls.multiply(a.value, b.value), ((a, b.value), (b, a.value)))
@@ -75,7 +77,7 @@ class DualBalls:
     def integer_power(self, base: Dual, exponent: int) -> Dual:
         value = self._balls.integer_power(base.value, exponent)
         if exponent == 0:
-            return Dual(value, self._zeros)
+            return Dual(value, self.zeros)
         lower = self._balls.integer_power(base.value, exponent - 1) if exponent != 1 else fmpq(1)
         return self._chain(value, ((base, self._balls.multiply(fmpq(exponent), lower)),))
 
@@ -87,11 +89,11 @@ class DualBalls:
     def power(self, base: Dual, exponent: Dual) -> Dual:
         value = self._balls.power(base.value, exponent.value)
         parts = []
-        if base.gradient != self._zeros and not (isinstance(exponent.value, fmpq) and exponent.value == 0):
+        if base.gradient != self.zeros and not (isinstance(exponent.value, fmpq) and exponent.value == 0):
             less = self._balls.add(exponent.value, fmpq(-1))
             lower = self._balls.power(base.value, less) if not isinstance(less, fmpq) or less != 0 else fmpq(1)
             parts.append((base, self._balls.multiply(exponent.value, lower)))
-        if exponent.gradient != self._zeros:
+        if exponent.gradient != self.zeros:
             parts.append((exponent, self._balls.multiply(value, self._balls.call("log", (base.value,)))))
         return self._chain(value, parts)
 
@@ -102,9 +104,9 @@ class DualBalls:
         return Dual(self._balls.rounded(value.value), value.gradient)
 
     def integral(self, node: Integral, point: Mapping[str, Dual]) -> Dual:
-        if any(dual.gradient != self._zeros for dual in point.values()):
+        if any(dual.gradient != self.zeros for dual in point.values()):
             raise UnableError("no derivative of an integral is enclosed")
-        return Dual(self._balls.integral(node, {name: dual.value for name, dual in point.items()}), self._zeros)
+        return Dual(self._balls.integral(node, {name: dual.value for name, dual in point.items()}), self.zeros)
 
     def holds(self, left: Dual, relation: str, right: Dual) -> bool:
         if self._sides is None and not (left.value < right.value or left.value > right.value):
@@ -114,8 +116,8 @@ class DualBalls:
     def call(self, function: str, arguments: tuple[Dual, ...]) -> Dual:
         values = tuple(a.value for a in arguments)
         value = self._balls.call(function, values)
-        if all(a.gradient == self._zeros for a in arguments):
-            return Dual(value, self._zeros)
+        if all(a.gradient == self.zeros for a in arguments):
+            return Dual(value, self.zeros)
         if function in _CORNERED:
             below = operator.lt if self._sides is None else operator.le
             return self._cornered(value, arguments, _CORNERED[function](values, below))
@@ -146,11 +148,13 @@ class DualBalls:
         return self._chain(value, ((arguments[place], fmpq(sign)),))
 
     def _chain(self, value: Value, parts: Sequence[tuple[Dual, Value]]) -> Dual:
-        """Chain rule: the sum of slope times gradient over the parts."""
-        gradient = self._zeros
+        """Chain rule: the sum of slope times gradient over the parts; constant ones have no share in it."""
+        add, multiply = self._balls.add, self._balls.multiply
+        gradient = self.zeros
         for dual, slope in parts:
-            terms = (self._balls.multiply(slope, g) for g in dual.gradient)
-            gradient = tuple(self._balls.add(x, y) for x, y in zip(gradient, terms, strict=True))
+            if dual.gradient is not self.zeros:
+                terms = [multiply(slope, g) for g in dual.gradient]
+                gradient = tuple(map(add, gradient, terms)) if gradient is not self.zeros else tuple(terms)
         return Dual(value, gradient)
 
 
@@ -298,7 +302,7 @@ def with_gradient(
     of `DualBalls`.
     """
     algebra = DualBalls(len(variables), sides)
-    duals = {name: Dual(value, _unit(variables, name)) for name, value in point.items()}
+    duals = {n: Dual(v, _unit(variables, n) if n in variables else algebra.zeros) for n, v in point.items()}
     return Evaluation(algebra, {**duals, **(dependent or {})}).value(node)
 
 

@@ -8,7 +8,8 @@ a room of its own (`whole_unknown`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from math import floor, isqrt
@@ -27,6 +28,9 @@ from prsym.verify.whole_unknown import is_whole, solve_whole
 REACH = 16_384  # the search ends where the unknown is within 2**-REACH of its lower end, or beyond 2**REACH
 SIGN_PRECISIONS = (64, 256, 1024, 4096, 16_384, 40_960)
 BISECTIONS = (30, 120, 400)
+ESTIMATED, GRID, MOST_ESTIMATES = 24, 40, 40  # bits of an estimate, of its coordinate, and steps to it
+WIDER = Fraction(17, 16)  # than the slopes say: the first try of an enclosure over a box
+SIMPLE = 1_000  # the largest denominator of a root that is sought exactly
 
 
 def coordinate(formula: Formula, t: Fraction) -> Fraction:
@@ -67,30 +71,45 @@ def solve_at(formula: Formula, point: Mapping[str, Fraction], bits: int) -> Ends
     edge = edge_over(formula, {name: (value, value) for name, value in point.items()})
     if edge is not None:
         return edge, edge
+    values = {key: exact(value) for key, value in point.items()}
+    if (end := _root_at_end(formula, values)) is not None:
+        return end, end
+    near = _estimate(formula, values)
+    if near is not None:
+        with suppress(UnableError):
+            return _exactly(formula, values, _refined(formula, values, near, bits, 0))
     problem = UnableError(f"{_unknown_name(formula)} was not found")
     for steps in BISECTIONS:  # where the equation swings, Newton needs a closer start
-        low, high = _bracket(formula, point, steps)
+        low, high = _bracket(formula, values, steps)
         if low == high:
             return low, high
         try:
             guard = 0 if steps == BISECTIONS[0] else floor(abs(high)).bit_length()
-            return _refined(formula, point, (low + high) / 2, bits, guard)
+            return _exactly(formula, values, _refined(formula, values, (low + high) / 2, bits, guard))
         except UnableError as error:
             problem = error
     raise problem
 
 
-def _refined(formula: Formula, point: Mapping[str, Fraction], near: Fraction, bits: int, guard: int) -> Ends:
+def _refined(formula: Formula, values: Mapping[str, Value], near: Fraction, bits: int, guard: int) -> Ends:
     """The unknown by interval Newton from a number near it; `guard` bits more of a large one."""
     residual = _equation(formula).residual_tree
     name = _unknown_name(formula)
-    values = {key: exact(value) for key, value in point.items()}
 
     def function(unknown: Value) -> tuple[Value, Value]:
         dual = with_gradient(residual, {**values, name: unknown}, (name,))
         return dual.value, dual.gradient[0]
 
     return refine(function, near, bits, guard + bits_to_end(formula, near))
+
+
+def _exactly(formula: Formula, values: Mapping[str, Value], found: Ends) -> Ends:
+    """The root itself where it is a simple number at which the residual is exactly 0, else the bounds."""
+    low, high = found
+    guess = ((low + high) / 2).limit_denominator(SIMPLE)
+    if low <= guess <= high and _is_root(formula, values, guess):
+        return guess, guess
+    return found
 
 
 def surely_outside(formula: Formula, point: Mapping[str, Fraction], within: Interval) -> bool:
@@ -147,14 +166,30 @@ def solve_over(formula: Formula, box: Mapping[str, Ends], start: Fraction) -> En
     if edge is not None:
         return edge, edge
     ends = []
+    nearest = _nearest_factor(formula, box, wide, start)
     for direction in (-1, 1):
-        factor = Fraction(1, 2**20)
+        factor = nearest
         while _sign_over(formula, box, wide, _moved(formula, start, factor, direction)) != direction:
             factor *= 2
             if factor > 2**40:
                 raise UnableError(f"{_unknown_name(formula)} could not be enclosed over the inputs' rounding")
         ends.append(_moved(formula, start, factor, direction))
     return ends[0], ends[1]
+
+
+def _nearest_factor(formula: Formula, box: Mapping[str, Ends], wide: tuple[str, ...], start: Fraction) -> Fraction:
+    """The first factor that is tried: a little more than the slopes in the middle say, no less than 2**-20."""
+    least = Fraction(1, 2**20)
+    point = {n: exact((low + high) / 2) for n, (low, high) in box.items()}
+    name = _unknown_name(formula)
+    try:
+        slopes = with_gradient(_equation(formula).residual_tree, {**point, name: exact(start)}, (*wide, name)).gradient
+        *steep, own = (abs(float(ball(slope).mid())) for slope in slopes)
+        moved = sum(slope * float(box[n][1] - box[n][0]) for n, slope in zip(wide, steep, strict=True)) / 2 / own
+        factor = moved / float((_moved(formula, start, least, 1) - start) / least)
+        return max(least, Fraction(factor) * WIDER)
+    except (UnableError, ZeroDivisionError, OverflowError, ValueError):
+        return least
 
 
 def _moved(formula: Formula, start: Fraction, factor: Fraction, direction: int) -> Fraction:
@@ -179,11 +214,60 @@ def _sign_over(formula: Formula, box: Mapping[str, Ends], wide: tuple[str, ...],
         return 1 if any(v > 0 for v in values) else -1 if any(v < 0 for v in values) else 0
 
 
-def _bracket(formula: Formula, point: Mapping[str, Fraction], bisections: int) -> Ends:
-    values = {key: exact(value) for key, value in point.items()}
-    if (end := _root_at_end(formula, values)) is not None:
-        return end, end
+def _estimate(formula: Formula, values: Mapping[str, Value]) -> Fraction | None:
+    """The unknown to about `ESTIMATED` bits, not certified; None where that is not reached in a few steps.
 
+    False position with the Illinois rule in the coordinate, at the lowest precision.
+    """
+    residual, name = _equation(formula).residual_tree, _unknown_name(formula)
+
+    def value(t: Fraction) -> float:
+        found = ball(evaluate(residual, {**values, name: exact(coordinate(formula, t))}))
+        return 0.0 if found.contains(0) else float(found.mid())
+
+    with at_precision(SIGN_PRECISIONS[0]), suppress(PrsymError):
+        below, above = _signs_apart(value)
+        return coordinate(formula, _false_position(value, below, above))
+    return None
+
+
+At = tuple[Fraction, float]  # a coordinate, and the residual there
+
+
+def _signs_apart(value: Callable[[Fraction], float]) -> tuple[At, At]:
+    """Two coordinates of which the residual is below zero at the first, and above it at the second."""
+    near = (Fraction(0), value(Fraction(0)))
+    far = near
+    step = Fraction(-1 if near[1] > 0 else 1)
+    while far[1] * near[1] > 0:
+        near = far
+        far = (step, value(step))
+        step *= 2
+        if abs(step) > REACH:
+            raise UnableError("the unknown is too far out")
+    return (near, far) if near[1] <= far[1] else (far, near)
+
+
+def _false_position(value: Callable[[Fraction], float], below: At, above: At) -> Fraction:
+    """The coordinate where the residual vanishes, to 2**-`ESTIMATED`; `UnableError` after too many steps."""
+    (a, f), (b, g) = below, above
+    side = 0
+    for _ in range(MOST_ESTIMATES):
+        if f == 0 or g == 0:
+            return a if f == 0 else b
+        t = a + (b - a) * Fraction(f / (f - g))
+        t = Fraction(round(t * 2**GRID), 2**GRID)
+        if min(abs(t - a), abs(t - b)) <= Fraction(1, 2**ESTIMATED):
+            return t
+        h = value(t)
+        if h <= 0:
+            a, f, g, side = t, h, g / 2 if side < 0 else g, -1
+        else:
+            b, g, f, side = t, h, f / 2 if side > 0 else f, 1
+    raise UnableError("the unknown was not reached in a few steps")
+
+
+def _bracket(formula: Formula, values: Mapping[str, Value], bisections: int) -> Ends:
     def sign(t: Fraction) -> int:
         return _sign(formula, values, coordinate(formula, t))
 
@@ -219,10 +303,15 @@ def _root_at_end(formula: Formula, values: Mapping[str, Value]) -> Fraction | No
 
 def _exact_root(formula: Formula, values: Mapping[str, Value], root: Fraction) -> Ends:
     """The root is where the sign was not certain: accept only an exact zero."""
-    residual = evaluate(_equation(formula).residual_tree, {**values, _unknown_name(formula): exact(root)})
-    if not any(bounds(residual)) or _is_zero_by_algebra(formula, values, root):
+    if _is_root(formula, values, root):
         return root, root
     raise UnableError("the sign of the residual could not be told from zero")
+
+
+def _is_root(formula: Formula, values: Mapping[str, Value], root: Fraction) -> bool:
+    """Whether the residual is exactly 0 at a number."""
+    residual = evaluate(_equation(formula).residual_tree, {**values, _unknown_name(formula): exact(root)})
+    return not any(bounds(residual)) or _is_zero_by_algebra(formula, values, root)
 
 
 def _is_zero_by_algebra(formula: Formula, values: Mapping[str, Value], root: Fraction) -> bool:

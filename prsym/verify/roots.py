@@ -61,7 +61,7 @@ def refine(function: Function, start: Fraction, bits: int, guard: int) -> Ends:
     `UnableError` when the start was too poor for that.
     """
     estimate, accuracy = start, START_BITS
-    while accuracy < 2 * bits:
+    while accuracy < bits + START_BITS:
         with at_precision(2 * accuracy + guard + 64):
             value, slope = function(exact(estimate))
             correction = ball(value) / ball(slope)

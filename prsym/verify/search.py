@@ -58,6 +58,9 @@ def search(formula: Formula, box: Box, target: Interval) -> Search:
     tight = whole_box(box, whole)
     if tight is None:
         return Search(None, True, True, None, 0)
+    whole_enclosure = enclosure_over(formula, tight)
+    if isinstance(whole_enclosure, tuple) and misses(whole_enclosure, target):
+        return Search(None, True, False, whole_enclosure, 1)
     found = _example_by_points(formula, tight, target)
     if found is not None:
         return Search(found, False, False, None, 0)

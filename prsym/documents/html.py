@@ -1,7 +1,7 @@
 """HTML -> passages: the blocks of the page in order, and the cells of its tables.
 
 Nothing that the page refers to is fetched, and no script is run. Remarks name what the page does not show, and what it
-shows but is not read.
+shows but is not read. Markdown and LaTeX are read here too, as pages with elements and attributes of their own.
 """
 
 from __future__ import annotations
@@ -14,13 +14,11 @@ from itertools import count
 from lxml import etree
 from lxml.etree import _Element as Element
 
-from prsym.documents.encoding import decoded
 from prsym.documents.joining import joined
-from prsym.documents.left_out import remarks
-from prsym.documents.mathematics import OPEN, Source, displayed, line_of, marked, unmarked, with_latex, without_marks
+from prsym.documents.mathematics import Source, displayed, line_of, marked, unmarked, with_latex, without_marks
 from prsym.documents.passages import MAX_SPAN, Kind, Passage, Place, Rows, cells, raised
-from prsym.documents.plain import TextTable, paragraphs, parts
-from prsym.documents.word_lists import grouped
+from prsym.documents.plain import TextTable, decoded, paragraphs, parts
+from prsym.documents.word_lists import grouped, remarks
 from prsym.errors import InputError
 
 ELEMENTS = grouped("html_elements")
@@ -76,43 +74,45 @@ class _Page:
         self._numbers, self._table_numbers = count(1), count(1)
         self._line = 1  # of the source
         self._lines: list[tuple[str, Place]] = []  # of the open block or cell
-        self._sources: list[Source] = []  # of the equations of the open block or table
+        self._sources: list[Source] = []  # of the equations
+        self._tables: list[list[list[Cell]]] = []  # that are open, within one another: the cells of their rows
+        self._inside = 0  # cells and notes that are open
+        self._notes: list[Passage] = []  # of the open block, which they come after
+        self._note_numbers = count(1)
         self._mark = ""  # of the item of a list that begins
-        self._in_cells = 0  # cells that are open, within one another
         self._raised = 0  # elements that are open and set their text above the line
 
     def read(self, element: Element) -> None:
         """Read an element with all that is within it."""
-        self._set_line(element)
+        own = element.get(LINE) if self._is_rendered else element.sourceline
+        self._line = int(own) if own and str(own).isdecimal() else self._line
         way = _way_of(element)
         self.left_out |= _noted(element, way)
         if way:
             return
         if element.tag == "table":
             self._table(element)
+        elif self._tables and element.tag in ELEMENTS["table_parts"]:
+            self._part_of_table(element)
+        elif self._is_rendered and element.tag == NOTE:
+            self._note(element)
         elif self._is_equation(element):
             self._equation(element)
-        elif element.tag in ELEMENTS["preformatted"] and not self._in_cells:
+        elif element.tag in ELEMENTS["preformatted"] and not self._inside:
             self._preformatted(element)
         else:
             self._element(element)
 
-    def _set_line(self, element: Element) -> None:
-        own = element.get(LINE) if self._is_rendered else element.sourceline
-        self._line = int(own) if own and str(own).isdecimal() else self._line
-
     def _element(self, element: Element) -> None:
-        tag, is_own = element.tag, self._is_rendered and element.tag in (NOTE, FORMULA)
-        is_block, is_raised = is_own or tag in ELEMENTS["blocks"], _is_raised(element)
+        tag, is_formula = element.tag, self._is_rendered and element.tag == FORMULA
+        is_block, is_raised = is_formula or tag in ELEMENTS["blocks"], _is_raised(element)
         self._apart(is_block, tag)
         self._mark = element.get(MARK, "") if self._is_rendered and tag == "li" else self._mark
         self._raised += is_raised
         self._contents(element)
         self._raised -= is_raised
-        if is_own:
-            self.end_block("formula" if tag == FORMULA else "footnote", element.get("name", ""))
-        else:
-            self._apart(is_block, tag, "heading" if tag in ELEMENTS["headings"] else "paragraph")
+        kind: Kind = "formula" if is_formula else "heading" if tag in ELEMENTS["headings"] else "paragraph"
+        self._apart(is_block, tag, kind)
 
     def _contents(self, element: Element) -> None:
         self._data(element.text or "")
@@ -122,7 +122,7 @@ class _Page:
 
     def _apart(self, is_block: bool, tag: object, kind: Kind = "paragraph") -> None:
         """A block ends the one before it; within a line or a cell a blank parts it from the words beside it."""
-        if is_block and not self._in_cells:
+        if is_block and not self._inside:
             self.end_block(kind)
         elif is_block or tag in ELEMENTS["apart"]:
             self._add(" ")
@@ -146,19 +146,33 @@ class _Page:
             self._lines.append((self._mark + text, Place(line=self._line)))
             self._mark = ""
 
-    def end_block(self, kind: Kind = "paragraph", name: str = "") -> None:
-        """The open block is a passage, a note of that name; one of Markdown may be a table of plain text."""
+    def end_block(self, kind: Kind = "paragraph") -> None:
+        """The open block is a passage, and its notes follow; one of Markdown may be a table of plain text."""
         lines = [(text, place) for text, place in self._lines if text.strip()]
+        self._lines = []
         for part in parts(lines) if self._is_rendered and kind == "paragraph" else [lines] * bool(lines):
             if isinstance(part, TextTable):
                 self.passages += cells(part.rows, next(self._table_numbers), line=lines[part.first][1].line)
                 continue
-            passage = joined(part, 0 if name else next(self._numbers), kind)
-            if name:
-                passage = Passage(passage.text, Place(line=passage.place.line, part=f"footnote {name}"), kind)
-            passage = unmarked(passage, self._sources)
+            passage = unmarked(joined(part, next(self._numbers), kind), self._sources)
             self.passages.append(displayed(passage) if kind == "formula" else passage)
-        self._lines, self._sources = [], []
+        self.passages += self._notes
+        self._notes = []
+
+    def _inner_lines(self, element: Element) -> list[tuple[str, Place]]:
+        """The lines within a cell or a note, apart from those of the block around it."""
+        open_lines, self._lines = self._lines, []
+        self._inside += 1
+        self._contents(element)
+        self._inside -= 1
+        lines, self._lines = self._lines, open_lines
+        return [(text, place) for text, place in lines if text.strip()]
+
+    def _note(self, element: Element) -> None:
+        name = element.get("name") or next(self._note_numbers)
+        if lines := self._inner_lines(element):
+            text, place = joined(lines, 0).text, Place(line=lines[0][1].line, part=f"footnote {name}")
+            self._notes.append(unmarked(Passage(text, place, "footnote"), self._sources))
 
     def _preformatted(self, element: Element) -> None:
         """Text with lines of its own: paragraphs and tables of plain text."""
@@ -180,44 +194,31 @@ class _Page:
         source = Source(element.get("source", ""), "latex")
         if element.tag == "math":
             source = Source(etree.tostring(element, encoding="unicode", with_tail=False), "mathml")
-            line, _ = line_of(*source, line)
-        self._add(marked(line))
+            line, _ = line_of(source, line)
+        self._add(marked(line, len(self._sources)))
         self._sources.append(source)
 
     def _table(self, table: Element) -> None:
+        """The cells of a table, after the text beside its cells and the tables within them."""
         self._apart(True, table.tag)
-        line, sources, rows = self._line, self._sources, list[list[Cell]]()
-        self._sources = []
-        self._rows(table, rows)
-        for cell in cells(_grid(rows), next(self._table_numbers), line=line):
-            self.passages.append(unmarked(cell, self._sources))
-            del self._sources[: cell.text.count(OPEN)]
-        self._sources = sources
+        line = self._line
+        self._tables.append([])
+        self._contents(table)
+        rows = _grid(self._tables.pop())
+        self.passages += (unmarked(cell, self._sources) for cell in cells(rows, next(self._table_numbers), line=line))
         self._apart(True, table.tag)
 
-    def _rows(self, element: Element, rows: list[list[Cell]]) -> None:
-        """The cells within a part of a table; what is beside them is text."""
-        self._data(element.text or "")
-        for child in element:
-            if child.tag not in ELEMENTS["table_parts"] or _way_of(child):
-                self.read(child)
-            elif child.tag in ("td", "th"):
-                rows += [[]] * (not rows)
-                rows[-1].append(self._cell(child))
-            else:
-                rows += [[] for _ in range(child.tag == "tr")]
-                self._rows(child, rows)
-            self._data(child.tail or "")
-
-    def _cell(self, cell: Element) -> Cell:
-        self._set_line(cell)
-        open_lines, self._lines = self._lines, []
-        self._in_cells += 1
-        self._contents(cell)
-        self._in_cells -= 1
-        text = " ".join(" ".join(line for line, _ in self._lines).split())
-        self._lines = open_lines
-        return text, _span(cell.get("colspan")), _span(cell.get("rowspan"))
+    def _part_of_table(self, element: Element) -> None:
+        """A cell, a row, or a group of rows of the open table."""
+        rows = self._tables[-1]
+        if element.tag not in ("td", "th"):
+            rows += [[] for _ in range(element.tag == "tr")]
+            self._contents(element)
+            return
+        row = rows[-1] if rows else []
+        rows += [] if rows else [row]
+        text = " ".join(" ".join(line for line, _ in self._inner_lines(element)).split())
+        row.append((text, _span(element.get("colspan")), _span(element.get("rowspan"))))
 
 
 def _way_of(element: Element) -> str:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from html import escape
 from importlib.resources import files
-from itertools import count
+from typing import Any
 
 from pylatexenc.latex2text import LatexNodes2Text
 from pylatexenc.latex2text import get_default_latex_context_db as texts_of_commands
@@ -31,17 +31,17 @@ from pylatexenc.latexwalker import (
 )
 from pylatexenc.macrospec import EnvironmentSpec, LatexContextDb, MacroSpec, VerbatimArgsParser
 
-from prsym.documents.encoding import decoded
-from prsym.documents.html import FORMULA, LINE, MATHEMATICS, NOTE, passages_of
-from prsym.documents.left_out import remarks
+from prsym.documents.html import FORMULA, LINE, MATHEMATICS, passages_of
 from prsym.documents.passages import Passage
+from prsym.documents.plain import decoded
+from prsym.documents.word_lists import remarks
 from prsym.errors import InputError
 
 MAX_SOURCE = 2_000_000  # characters
 _FORMULAS = re.compile(r"(?:equation|align|gather|multline|displaymath|eqnarray|math)\*?")
 _TABLES = re.compile(r"(?:tabular[xy]?|xltabular|longtable|supertabular)\*?")
 _UNSHOWN = re.compile(r"\\(?:label|tag)\*?\{[^{}]*\}")
-_EMPTY_LINES = re.compile(r"(\n[ \t]*\n\s*)")
+_EMPTY_LINES = re.compile(r"\n[ \t]*\n\s*")
 _COUNTED = re.compile(r"the[a-z]+|arabic|[Rr]oman|[Aa]lph|value|number|Sexpr|py|fpeval|inteval|pgfmath\w+|DTL\w+")
 _ACCENTS = frozenset("cvuHkbdrt")
 MOST_LARGER, A_PAGE, MOST_DEEP = 4, 10_000, 3  # times the source and characters; own commands within one another
@@ -74,16 +74,13 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
 
 
 class _Page:
-    """Turns the nodes of the source into a page of HTML."""
+    """Turns the nodes of the source into a page of HTML, in which each of them has the number of its line."""
 
     def __init__(self, source: str, left_out: set[str]) -> None:
         self.left_out = left_out
         self._source = source
         self._breaks = [found.start() for found in re.finditer("\n", source)]
         self._texts = LatexNodes2Text(math_mode="verbatim")
-        self._note_numbers = count(1)
-        self._notes: list[str] = []  # of the open paragraph
-        self._line = 1
 
     def html(self) -> str:
         """The page of the body; of what is before it only the title."""
@@ -91,11 +88,11 @@ class _Page:
         nodes: list[LatexNode] = [node for node in walker.get_latex_nodes()[0] if node is not None]
         at = next((k for k, n in enumerate(nodes) if getattr(n, "environmentname", "") == "document"), None)
         if at is None:
-            return f"<p>{self._of(nodes)}{self._break()}"
+            return f"<p>{self._of(nodes)}"
         for node in (*(n for n in nodes[:at] if isinstance(n, LatexCommentNode)), *nodes[at + 1 :]):
             self._hidden(node)
         titles = [n for n in nodes[:at] if getattr(n, "macroname", "") == "title"]
-        return f"{self._of(titles)}<p>{self._of(nodes[at].nodelist)}{self._break()}"
+        return f"{self._of(titles)}<p>{self._of(nodes[at].nodelist)}"
 
     def _hidden(self, node: LatexNode) -> str:
         """Text that is not printed: no part of the page."""
@@ -104,13 +101,13 @@ class _Page:
         return ""
 
     def _of(self, nodes: Iterable[LatexNode | None]) -> str:
-        return "".join(self._node(node) for node in nodes if node is not None)
+        lines = ((node, bisect_left(self._breaks, node.pos) + 1) for node in nodes if node is not None)
+        return "".join(f'<area {LINE}="{line}">{self._node(node)}' for node, line in lines)
 
     def _node(self, node: LatexNode) -> str:
-        self._line = bisect_left(self._breaks, node.pos) + 1
         match node:
             case LatexCharsNode():
-                return self._characters(node.chars)
+                return _EMPTY_LINES.sub(r"<p>\g<0>", escape(node.chars))
             case LatexSpecialsNode():
                 return "" if node.specials_chars == "&" else escape(self._texts.nodelist_to_text([node]))
             case LatexGroupNode():
@@ -118,88 +115,41 @@ class _Page:
             case LatexMathNode():
                 return self._mathematics(node)
             case LatexEnvironmentNode():
-                return f"{self._break()}{self._environment(node)}{self._break()}"
+                return f"<p>{self._environment(node)}<p>"
             case LatexMacroNode():
                 return self._command(node)
         return self._hidden(node)
 
-    def _characters(self, text: str) -> str:
-        """Text of a paragraph, or of several."""
-        first, *rest = _EMPTY_LINES.split(text)
-        parts = [f'<area {LINE}="{self._line}">{escape(first)}']
-        for gap, part in zip(rest[::2], rest[1::2], strict=True):
-            self._line += parts[-1].count("\n") + gap.count("\n")
-            parts += [self._break(), escape(part)]
-        return "".join(parts)
-
-    def _break(self) -> str:
-        """The end of a paragraph, and its notes."""
-        notes, self._notes = self._notes, []
-        return f'<p>{"".join(notes)}<p {LINE}="{self._line}">'
-
     def _mathematics(self, node: LatexMathNode) -> str:
         source = _source(node.nodelist)
         if node.displaytype == "display":
-            return self._formula(source)
+            return _formula(source)
         has_structure = any(_arguments(n) for n in node.nodelist)
         shown = (f"{self._texts.nodelist_to_text([n])}{getattr(n, 'macro_post_space', '')}" for n in node.nodelist)
         text = f"${source}$" if has_structure else "".join(shown)
         return f'<{MATHEMATICS} source="{escape(source)}">{escape(text)}</{MATHEMATICS}>'
 
-    def _formula(self, source: str) -> str:
-        bare = escape(" ".join(_UNSHOWN.sub("", source).split()))
-        return f'<{FORMULA} {LINE}="{self._line}">{bare}</{FORMULA}><p>' if bare else ""
-
     def _environment(self, node: LatexEnvironmentNode) -> str:
         name = node.environmentname
         if name == "verbatim":
-            return f'<pre {LINE}="{self._line}">{escape(_source(_arguments(node)))}</pre>'
+            return f"<pre>{escape(_source(_arguments(node)))}</pre>"
         if _FORMULAS.fullmatch(name):
-            return self._formula(_source(node.nodelist))
+            return _formula(_source(node.nodelist))
         return self._table(node.nodelist) if _TABLES.fullmatch(name) else self._of(node.nodelist)
 
     def _command(self, node: LatexMacroNode) -> str:
+        """What the data show for a command or its group: its last argument, and the one before it."""
         name, arguments = node.macroname, _arguments(node)
-        kind = _kind_of(name)
-        if kind in ("dropped", "silent"):
-            return ""
-        if kind == "file":
-            self.left_out.add("files")
-            return ""
+        kind, _ = _groups().get(name, ("", ""))
+        shown = _data()["shown"].get(kind or name)
         if name in ("verb", "lstinline"):
             return escape(_source(arguments))
-        return self._known(kind or name, arguments) or self._other(node, arguments)
-
-    def _known(self, kind: str, arguments: Sequence[LatexNode]) -> str:
-        """A command, or one of a group of the data, that has a meaning of its own; "" for another one."""
-        match kind:
-            case "heading":
-                return f'{self._break()}<h2 {LINE}="{self._line}">{self._of(arguments[-1:])}</h2><p>'
-            case "note":
-                opened = f'<{NOTE} name="{next(self._note_numbers)}" {LINE}="{self._line}">'
-                self._notes.append(f"{opened}{self._of(arguments[-1:])}</{NOTE}>")
-                return "<area>"
-            case "struck":
-                return f"<del>{self._of(arguments[-1:])}</del>"
-            case "hidden":
-                return f"<span hidden>{self._of(arguments[-1:])}</span>"
-            case "fraction":
-                return "/".join(self._of([one]) for one in arguments)
-            case "quantity":
-                return " ".join(self._of([one]) for one in arguments[-2:])
-            case "last":
-                return self._of(arguments[-1:]) or "<area>"
-            case "textsuperscript":
-                return f"<sup>{self._of(arguments[-1:])}</sup>"
-            case "includegraphics":
-                return "<img>"
-            case "item":
-                return f"{self._break()}{self._of(arguments[-1:])} "
-            case "par":
-                return self._break()
-            case "\\" | "newline" | "linebreak" | "tabularnewline":
-                return " "
-        return escape(_units().get(kind, ""))
+        if kind == "file":
+            self.left_out.add("files")
+        if shown is None:
+            return self._other(node, arguments)
+        before, last = (self._of(one) if shown else "" for one in (arguments[-2:-1], arguments[-1:]))
+        return str(shown.format(before=before, last=last))
 
     def _other(self, node: LatexMacroNode, arguments: Sequence[LatexNode]) -> str:
         """A command without a meaning of its own here: its arguments, or the sign that it prints."""
@@ -223,16 +173,20 @@ class _Page:
                 rows[-1].append([])
             elif node is not None:
                 rows[-1][-1].append(node)
-        first = f'<table {LINE}="{self._line}">'
         shown = ("".join(map(self._cell, row)) for row in rows)
         texts = (row for row in shown if re.sub(r"<[^>]*>|\s", "", row))
-        return f"{first}{''.join(f'<tr>{row}</tr>' for row in texts)}</table><p>"
+        return f"<table>{''.join(f'<tr>{row}</tr>' for row in texts)}</table>"
 
     def _cell(self, nodes: Sequence[LatexNode]) -> str:
         """A cell; one of several columns says so in a command, which only blanks and rules are before."""
         across = next((_arguments(n)[0] for n in nodes if getattr(n, "macroname", "") == "multicolumn"), None)
         span = re.sub(r"\D", "", across.latex_verbatim()) if across is not None else ""
         return f'<td colspan="{span}">{self._of(nodes)}</td>'
+
+
+def _formula(source: str) -> str:
+    bare = escape(" ".join(_UNSHOWN.sub("", source).split()))
+    return f"<{FORMULA}>{bare}</{FORMULA}>" if bare else ""
 
 
 def _source(nodes: Iterable[LatexNode | None]) -> str:
@@ -246,27 +200,19 @@ def _arguments(node: LatexNode) -> list[LatexNode]:
 
 
 @cache
-def _data() -> Mapping[str, Mapping[str, str]]:
+def _data() -> Mapping[str, Mapping[str, Any]]:
     return tomllib.loads(files("prsym.documents").joinpath("latex_commands.toml").read_text(encoding="utf-8"))
 
 
 @cache
 def _groups() -> dict[str, tuple[str, str]]:
     """The group of each command in the data, and its arguments as pylatexenc has them."""
-    kinds = {kind: names for kind, names in _data().items() if kind not in ("environments", "units")}
     return {
-        name: (kind, spec) for kind, rows in kinds.items() for spec, names in rows.items() for name in names.split()
+        name: (kind, spec)
+        for kind, rows in _data()["commands"].items()
+        for spec, names in rows.items()
+        for name in names.split()
     }
-
-
-def _kind_of(command: str) -> str:
-    """The group of commands in the data that one belongs to; "" for none."""
-    return _groups().get(command, ("", ""))[0]
-
-
-def _units() -> Mapping[str, str]:
-    """The units that have a command, as they are printed."""
-    return _data()["units"]
 
 
 @cache

@@ -16,12 +16,11 @@ from markdown_it.rules_block import StateBlock
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
-from prsym.documents.encoding import decoded
 from prsym.documents.html import FORMULA, LINE, MARK, NOTE, passages_of
-from prsym.documents.left_out import remarks
 from prsym.documents.mathematics import SIGNS_AND_DOLLARS, with_latex
 from prsym.documents.passages import Passage
-from prsym.documents.word_lists import grouped
+from prsym.documents.plain import decoded
+from prsym.documents.word_lists import grouped, remarks
 from prsym.errors import InputError
 
 MAX_NESTING = 100  # blocks, or links and emphasis, within one another

@@ -1,8 +1,8 @@
 r"""Equations within the text of a passage: where each is, and its source.
 
-LaTeX between `\(` and `\)`, `\[` and `\]` or dollar signs stays in the text as it is. Elements of MathML and OMML are
-in the text as the line that they show. While the text is put together that line is between two characters that no text
-contains, which are removed when the positions are known.
+LaTeX between `\(` and `\)`, `\[` and `\]` or dollar signs stays in the text as it is. An element of MathML or OMML, or
+LaTeX that is shown as words, is in the text as the line that it shows. While the text is put together that line is
+between characters that no text contains, with the number of its source.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from prsym.reading.marked_up import read_noting
 from prsym.reading.notation import AS_PRINTED
 from prsym.reading.text import to_text
 
-OPEN, CLOSE = "\ufdd0", "\ufdd1"  # noncharacters
-_MARKS = re.compile(f"[{OPEN}{CLOSE}]")
-_MARKED = re.compile(f"{OPEN}([^{CLOSE}]*){CLOSE}")
+OPEN, MIDDLE, CLOSE = "\ufdd0", "\ufdd1", "\ufdd2"  # noncharacters: around the number of a source, then its line
+_MARKS = re.compile(f"[{OPEN}{MIDDLE}{CLOSE}]")
+_MARKED = re.compile(f"{OPEN}(?P<number>[0-9]+){MIDDLE}(?P<line>[^{CLOSE}]*){CLOSE}")
 LONGEST = 2_000  # characters between two delimiters
 _DELIMITED = rf"\$\$([^$]{{1,{LONGEST}}})\$\$|\\\[(.{{1,{LONGEST}}}?)\\\]|\\\((.{{1,{LONGEST}}}?)\\\)"
 # One dollar sign is money if a blank is inside it, or a digit behind: $45 an hour and $9.50 per GB.
@@ -35,34 +35,6 @@ _END = re.compile(r"(?:\s|[.,;]|\\[,;:! ])+$")
 _EQUALS = re.compile(r"(?<![<>!:])=")
 
 
-def line_of(source: str, language: str, letters: str) -> tuple[str, bool]:
-    """The line that an equation of elements shows, and whether it was read; its letters where it was not."""
-    try:
-        both = [_line(source, language, sign) for sign in ("plus", "minus")]
-    except ReadingError:
-        return " ".join(letters.split()), False
-    return "".join(map(_either, *both)) if len(both[0]) == len(both[1]) else both[0], True
-
-
-def _line(source: str, language: str, sign: str) -> str:
-    return to_text(read_noting(source, language, frozenset(), replace(AS_PRINTED, sign=sign))[0])
-
-
-def _either(first: str, second: str) -> str:
-    """One character of two lines that differ only in their signs."""
-    return first if first == second else "±"
-
-
-def marked(line: str) -> str:
-    """A line of mathematics between marks."""
-    return f"{OPEN}{without_marks(line)}{CLOSE}"
-
-
-def without_marks(text: str) -> str:
-    """The text without the marks of equations."""
-    return _MARKS.sub("", text)
-
-
 class Source(NamedTuple):
     """The source of an equation, and its language."""
 
@@ -70,19 +42,49 @@ class Source(NamedTuple):
     language: str
 
 
+def line_of(source: Source, letters: str) -> tuple[str, bool]:
+    """The line that an equation of elements shows, and whether it was read; its letters where it was not."""
+    try:
+        plus, minus = (
+            to_text(read_noting(*source, frozenset(), replace(AS_PRINTED, sign=sign))[0]) for sign in ("plus", "minus")
+        )
+    except ReadingError:
+        return " ".join(letters.split()), False
+    is_alike = len(plus) == len(minus)  # but for the signs
+    return "".join(a if a == b else "±" for a, b in zip(plus, minus, strict=True)) if is_alike else plus, True
+
+
+def marked(line: str, number: int) -> str:
+    """A line of mathematics between marks, with the number of its source."""
+    return f"{OPEN}{number}{MIDDLE}{without_marks(line)}{CLOSE}"
+
+
+def without_marks(text: str) -> str:
+    """The text without the characters that mark equations."""
+    return _MARKS.sub("", text)
+
+
+def _shown(text: str) -> str:
+    return _MARKED.sub(lambda equation: equation["line"], text)
+
+
 def unmarked(passage: Passage, sources: Sequence[Source]) -> Passage:
-    """The passage without the marks, with an equation at each marked stretch, in the order of the sources."""
-    if not any(OPEN in text for text in (passage.text, *passage.context)):
+    """The passage without the marks, with an equation at each marked stretch."""
+    if OPEN not in passage.text and not any(OPEN in text for text in passage.context):
         return passage
     equations: list[Equation] = []
-    for number, stretch in enumerate(_MARKED.finditer(passage.text)):
-        start = stretch.start() - 2 * number
-        if number < len(sources):
-            equations += _equations(*sources[number], start, start + len(stretch[1]))
-    lines = tuple((len(without_marks(passage.text[:start])), place) for start, place in passage.lines)
-    context = tuple(map(without_marks, passage.context))
-    text = without_marks(passage.text)
-    return replace(passage, text=text, lines=lines, context=context, equations=tuple(equations))
+    gone = 0  # characters of the marks so far
+    for stretch in _MARKED.finditer(passage.text):
+        start = stretch.start() - gone
+        gone += len(stretch[0]) - len(stretch["line"])
+        equations += _equations(sources[int(stretch["number"])], start, start + len(stretch["line"]))
+    return replace(
+        passage,
+        text=_shown(passage.text),
+        lines=tuple((len(_shown(passage.text[:start])), place) for start, place in passage.lines),
+        context=tuple(map(_shown, passage.context)),
+        equations=tuple(equations),
+    )
 
 
 def with_latex(passage: Passage, *, dollars: bool = False) -> Passage:
@@ -97,18 +99,18 @@ def with_latex(passage: Passage, *, dollars: bool = False) -> Passage:
     for match in (SIGNS_AND_DOLLARS if dollars else _SIGNS).finditer(passage.text):
         source = next(group for group in match.groups() if group is not None)
         if not any(one.start < match.end() and match.start() < one.end for one in passage.equations):
-            found += _equations(source, "latex", *match.span())
+            found += _equations(Source(source, "latex"), *match.span())
     return replace(passage, equations=tuple(sorted(found, key=lambda one: one.start))) if found else passage
 
 
 def displayed(passage: Passage) -> Passage:
     """The passage, whose whole text is displayed LaTeX, with its equations."""
-    return replace(passage, equations=tuple(_equations(passage.text, "latex", 0, len(passage.text))))
+    return replace(passage, equations=tuple(_equations(Source(passage.text, "latex"), 0, len(passage.text))))
 
 
-def _equations(source: str, language: str, start: int, end: int) -> Iterator[Equation]:
-    stated = equations_of_latex(source) if language == "latex" else (source,)
-    yield from (Equation(start, end, one, language) for one in stated)
+def _equations(source: Source, start: int, end: int) -> Iterator[Equation]:
+    stated = equations_of_latex(source.text) if source.language == "latex" else (source.text,)
+    yield from (Equation(start, end, one, source.language) for one in stated)
 
 
 def equations_of_latex(source: str) -> tuple[str, ...]:

@@ -13,11 +13,11 @@ from itertools import pairwise, takewhile
 from typing import Any
 
 from prsym.documents.joining import LABEL, joined
-from prsym.documents.left_out import remarks
 from prsym.documents.passages import RAISED_DIGITS, Equation, Passage, Place, cells
 from prsym.documents.pdf_lines import PageLine, PdfPage, read_page
 from prsym.documents.pdf_page import UNKNOWN
 from prsym.documents.placed_tables import Table, table
+from prsym.documents.word_lists import remarks
 from prsym.errors import InputError, how_to_install
 
 MAX_PAGES = 2000

@@ -11,12 +11,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, zip_longest
 
-from prsym.documents.encoding import decoded
 from prsym.documents.joining import LABEL, joined
 from prsym.documents.mathematics import with_latex
 from prsym.documents.passages import Passage, Place, Rows, Run, cells
 from prsym.documents.placed_tables import Word, table
+from prsym.errors import InputError
 
+MAX_TEXT = 20_000_000  # bytes
 _FORM_FEED = "\f"
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _LEADERS = re.compile(r"(.*\w.*?)\s*\.{4,}\s*(\S.*)$")
@@ -39,6 +40,21 @@ class TextTable:
     rows: Rows
     first: int
     end: int
+
+
+def decoded(content: bytes, name: str) -> tuple[str, list[str]]:
+    """The characters of a file: UTF-8, UTF-16 with its mark, or else Windows-1252, with a remark."""
+    if len(content) > MAX_TEXT:
+        raise InputError(f"{name}: has {len(content):,} bytes: at most {MAX_TEXT:,} of text are read")
+    is_utf_16 = content.startswith((b"\xff\xfe", b"\xfe\xff"))
+    for encoding in ("utf-16",) if is_utf_16 else ("utf-8-sig", "cp1252"):
+        try:
+            text = content.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        if "\0" not in text:
+            return text, ["it is not UTF-8 and was read as Windows-1252"] if encoding == "cp1252" else []
+    raise InputError(f"{name}: is no text that can be read: save it as UTF-8")
 
 
 def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:

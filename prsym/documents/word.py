@@ -13,10 +13,10 @@ from lxml import etree
 from lxml.etree import _Element as Element
 
 from prsym.documents.joining import LABEL
-from prsym.documents.left_out import remarks
-from prsym.documents.mathematics import line_of
+from prsym.documents.mathematics import Source, line_of
 from prsym.documents.passages import MAX_SPAN, Equation, Kind, Passage, Place, Run, cells, raised
 from prsym.documents.word_left_out import hidden_styles, left_out, symbol
+from prsym.documents.word_lists import remarks
 from prsym.documents.word_numbering import Numbering
 from prsym.documents.word_parts import (
     BESIDE,
@@ -243,7 +243,7 @@ class _Part:
         alone.tail = None
         etree.cleanup_namespaces(alone)
         source = etree.tostring(alone, encoding="unicode")
-        line, is_read = line_of(source, "omml", "".join(map(str, element.itertext())))
+        line, is_read = line_of(Source(source, "omml"), "".join(map(str, element.itertext())))
         self._tally.left_out |= set() if is_read else {"equations"}
         self._sources[self._order[element]] = source
         return self._run(f" {line} ", element)

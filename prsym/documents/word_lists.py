@@ -1,7 +1,8 @@
-"""The lists of words beside the modules of this package."""
+"""The lists of words beside the modules of this package, and the remarks of one of them."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 from importlib.resources import files
 
@@ -24,3 +25,13 @@ def grouped(name: str) -> dict[str, frozenset[str]]:
     """The words of each line of a list, by the first one."""
     rows = [line.split() for line in lines_of(name)]
     return {row[0]: frozenset(row[1:]) for row in rows}
+
+
+def remarks(kinds: Collection[str]) -> list[str]:
+    """The remarks on kinds of contents that were not read, in the order of the list.
+
+    >>> remarks({"macros", "struck"})
+    ['words that are struck out were not read', 'it has macros, which were not run']
+    """
+    rows = (line.split(" ", 1) for line in lines_of("left_out"))
+    return [remark for kind, remark in rows if kind in kinds]

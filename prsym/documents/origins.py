@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from prsym.documents.passages import PARTING, Passage, Run
-from prsym.documents.pdf_page import BROKEN, letters
+from prsym.documents.pdf_glyphs import BROKEN, letters
 from prsym.documents.reading import INVISIBLE
 
 Origin = tuple[Run, int]  # a run, and the position of the character in its text

@@ -14,8 +14,8 @@ from typing import Any
 
 from prsym.documents.joining import LABEL, joined
 from prsym.documents.passages import RAISED_DIGITS, Equation, Passage, Place, cells
-from prsym.documents.pdf_lines import PageLine, PdfPage, read_page
-from prsym.documents.pdf_page import UNKNOWN
+from prsym.documents.pdf_glyphs import UNKNOWN
+from prsym.documents.pdf_page import PageLine, PdfPage, read_page
 from prsym.documents.placed_tables import Table, table
 from prsym.documents.word_lists import remarks
 from prsym.errors import InputError, how_to_install
@@ -29,14 +29,24 @@ GAP = 1.3  # times the usual distance of lines: a larger one separates paragraph
 USUAL_BLANK = 3.0  # points between two words, where a page does not show it
 WIDEST_BLANK = 1.2  # times the width of most letters: wider gaps are those between cells
 REPEATED = 0.6  # of the pages: a first or last line that is the same on so many is a header or a footer
+MOST_SHOWN = 10  # pages in a remark
+ON_PAGES = {
+    "picture": "pages without text, perhaps pictures:",
+    "sideways": "pages whose text is sideways were not read:",
+    "struck": "words that a line strikes out were not read: pages",
+    "picture of": "equations with fractions are pictures, to be typed: pages",
+}
 
 
 def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     """The paragraphs and tables of a PDF file, with pages and, on pleading paper, the numbers of its lines."""
     try:
+        import PIL  # noqa: F401 # it writes the pictures
         import pypdfium2 as pdfium
     except ImportError:
-        raise InputError(f"{name}: reading PDF files needs pypdfium2; {how_to_install('documents')}") from None
+        raise InputError(
+            f"{name}: reading PDF files needs pypdfium2 and Pillow; {how_to_install('documents')}"
+        ) from None
     try:
         document = pdfium.PdfDocument(content)
     except pdfium.PdfiumError as error:
@@ -52,8 +62,11 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
         raise InputError(f"{name}: is damaged: {error}") from None
     finally:
         document.close()
-    _check(pages, name)
-    return list(_Paragraphs(pages).passages()), [*_remarks(pages), *remarks(beside)]
+    if all(page.left_out == "picture" for page in pages):
+        raise InputError(f"{name}: is scanned or empty: its pages have no text; run text recognition first")
+    if all(page.left_out in ("picture", "sideways") for page in pages):
+        raise InputError(f"{name}: its text is sideways, so that the order of its lines is not known: turn its pages")
+    return list(_Flow().passages(pages)), [*_remarks(pages), *remarks(beside)]
 
 
 def _beside(page: Any) -> Iterator[str]:
@@ -67,103 +80,70 @@ def _beside(page: Any) -> Iterator[str]:
             raw.FPDFPage_CloseAnnot(annotation)
 
 
-def _check(pages: Sequence[PdfPage], name: str) -> None:
-    """`InputError` where no page can be read."""
-    if all(page.is_picture for page in pages):
-        raise InputError(f"{name}: is scanned or empty: its pages have no text; run text recognition first")
-    if all(page.is_picture or page.is_sideways for page in pages):
-        raise InputError(f"{name}: its text is sideways, so that the order of its lines is not known: turn its pages")
-
-
 def _remarks(pages: Sequence[PdfPage]) -> list[str]:
-    kinds = (
-        ("pages without text, perhaps pictures: {}", [page.is_picture for page in pages]),
-        ("pages whose text is sideways were not read: {}", [page.is_sideways for page in pages]),
-        ("words that a line strikes out were not read: pages {}", [page.is_struck for page in pages]),
-        ("equations with fractions are pictures, to be typed: pages {}", [_has_pictures(page) for page in pages]),
-    )
-    found = [words.format(_shown(held)) for words, held in kinds if any(held)]
+    kinds = [{page.left_out, *("picture of" for line in page.lines if line.picture)} for page in pages]
+    found = []
+    for kind, words in ON_PAGES.items():
+        numbers = [str(number) for number, held in enumerate(kinds, 1) if kind in held]
+        if numbers:
+            found.append(f"{words} {', '.join(numbers[:MOST_SHOWN])}{'…' if len(numbers) > MOST_SHOWN else ''}")
     damaged = sum(line.text.count(UNKNOWN) for page in pages for line in page.lines)
     return found + ([f"{damaged} characters have no meaning in the file and are shown as {UNKNOWN}"] if damaged else [])
 
 
-def _has_pictures(page: PdfPage) -> bool:
-    return any(line.picture for line in page.lines)
-
-
-def _shown(held: Sequence[bool]) -> str:
-    numbers = [str(number) for number, is_held in enumerate(held, 1) if is_held]
-    return ", ".join(numbers[:10]) + ("…" if len(numbers) > 10 else "")
-
-
 @dataclass(slots=True)
-class _Tables:
-    """The tables of a document in their order; one at the end of a page may continue at the top of the next one."""
+class _Flow:
+    """The text through all pages: lines are joined to a paragraph, and a table continues, where nothing is between."""
 
-    count: int = 0
-    head: tuple[str, ...] = ()
+    block: list[tuple[PageLine, Place]] = field(default_factory=list)  # the open paragraph
+    count: int = 0  # of the paragraphs
+    tables: int = 0
+    head: tuple[str, ...] = ()  # of the last table
     rows: int = 0  # of the last table, if nothing has followed it
 
-    def cells(self, found: Table, page: int, line: int, *, is_first: bool) -> Iterator[Passage]:
-        """The cells of the next table of a page, or of the rest of the last one, which has as many columns."""
-        goes_on = is_first and self.rows > 0 and len(found.rows[0]) == len(self.head)
-        is_repeated = goes_on and found.rows[0] == self.head
-        rows = found.rows[is_repeated:]
-        runs = {(r - is_repeated, c): own for (r, c), own in found.runs.items()}
-        if not goes_on:
-            self.count, self.rows, self.head = self.count + 1, 0, rows[0]
-        yield from cells(rows, self.count, page, line, runs, head=self.head, behind=self.rows)
-        self.rows += len(rows)
-
-
-@dataclass(slots=True)
-class _Paragraphs:
-    """The passages of the pages: lines are joined where nothing separates them."""
-
-    pages: Sequence[PdfPage]
-    count: int = 0
-    block: list[tuple[PageLine, Place]] = field(default_factory=list)
-    tables: _Tables = field(default_factory=_Tables)
-
-    def passages(self) -> Iterator[Passage]:
+    def passages(self, pages: Sequence[PdfPage]) -> Iterator[Passage]:
         """The passages in order, headers and footers after their page."""
-        repeated = _repeated(self.pages)
-        for number, page in enumerate(self.pages, 1):
-            lines = page.lines
-            ends = (0, len(lines) - 1)
-            is_edge = [i in ends and _masked(line) in repeated for i, line in enumerate(lines)]
-            yield from self._page(number, [line for line, edge in zip(lines, is_edge, strict=True) if not edge])
-            for i, line in enumerate(lines):
-                if is_edge[i]:
-                    place = Place(number, part="footer" if i else "header")
-                    yield Passage(line.text, place, "header", runs=tuple(word.run for word in line.words))
+        repeated = _repeated(pages)
+        for number, page in enumerate(pages, 1):
+            body, edges = list(page.lines), []
+            for at, part in ((0, "header"), (-1, "footer")):
+                if body and _masked(body[at]) in repeated:
+                    edges.append((body.pop(at), Place(number, part=part)))
+            yield from self._page(number, body)
+            for line, place in edges:
+                yield Passage(line.text, place, "header", runs=tuple(word.run for word in line.words))
         yield from self._end()
 
     def _page(self, number: int, body: Sequence[PageLine]) -> Iterator[Passage]:
         usual, blank = _usual_distance(body), _usual_blank(body)
         has_notes, at = False, 0
         while at < len(body):
-            line = body[at]
-            if line.picture:
+            line, place = body[at], Place(number, body[at].number or at + 1)
+            found = None if line.picture else _table(body[at : at + MOST_ROWS], blank)
+            is_label = LABEL.match(line.text) is not None
+            if found or line.picture or is_label or self._is_apart(body[at - 1] if at else None, line, usual, body):
                 yield from self._end()
-                self.block.append((line, Place(number, line.number or at + 1)))
-                yield from self._end(line.picture)
-                at += 1
-            elif found := _table(body[at : at + MOST_ROWS], blank):
-                yield from self._end()
-                yield from self.tables.cells(found, number, line.number or at + 1, is_first=not at)
+            if found:
+                yield from self._cells(found, place, is_first=not at)
                 at += found.lines
-            else:
-                before = body[at - 1] if at else None
-                if self.block and (
-                    LABEL.match(line.text) or _is_apart(before, line, self.block[-1][0].text, usual, body)
-                ):
-                    yield from self._end()
-                has_notes = (has_notes or line.text.startswith(tuple(RAISED_DIGITS))) and not LABEL.match(line.text)
-                if not has_notes:
-                    self.tables.rows = 0
-                self.block.append((line, Place(number, line.number or at + 1)))
-                at += 1
+                continue
+            has_notes = (has_notes or line.text.startswith(tuple(RAISED_DIGITS))) and not is_label
+            self.rows = self.rows if has_notes or line.picture else 0
+            self.block.append((line, place))
+            at += 1
+            if line.picture:
+                yield from self._end(line.picture)
+
+    def _cells(self, found: Table, place: Place, *, is_first: bool) -> Iterator[Passage]:
+        """The cells of the next table of a page, or of the rest of the last one, which has as many columns."""
+        goes_on = is_first and self.rows > 0 and len(found.rows[0]) == len(self.head)
+        is_repeated = goes_on and found.rows[0] == self.head
+        rows = found.rows[is_repeated:]
+        runs = {(r - is_repeated, c): own for (r, c), own in found.runs.items()}
+        if not goes_on:
+            self.tables, self.rows, self.head = self.tables + 1, 0, rows[0]
+        yield from cells(rows, self.tables, place.page, place.line, runs, head=self.head, behind=self.rows)
+        self.rows += len(rows)
 
     def _end(self, picture: bytes = b"") -> Iterator[Passage]:
         """The open paragraph ends; `picture` where it is an equation."""
@@ -175,19 +155,18 @@ class _Paragraphs:
             yield replace(passage, runs=runs, equations=equations)
         self.block = []
 
-
-def _is_apart(before: PageLine | None, line: PageLine, text: str, usual: float, body: Sequence[PageLine]) -> bool:
-    """Whether a line begins a paragraph: at the top of a page or a column, if the text before it ends a sentence."""
-    if before is None or line.top < before.top - usual:
-        return text.rstrip().endswith((".", ":", "?", "!", "”"))
-    column = [other.right for other in body if abs(other.left - before.left) < INDENT]
-    is_short = before.right < before.left + SHORT * (max(column, default=0.0) - before.left)
-    return line.top - before.top > GAP * usual or (is_short and _begins(line.text))
+    def _is_apart(self, before: PageLine | None, line: PageLine, usual: float, body: Sequence[PageLine]) -> bool:
+        """Whether a line begins a paragraph: at the top of a page or a column, if the text before ends a sentence."""
+        if before is None or line.top < before.top - usual:
+            return bool(self.block) and self.block[-1][0].text.rstrip().endswith((".", ":", "?", "!", "”"))
+        column = [other.right for other in body if abs(other.left - before.left) < INDENT]
+        is_short = before.right < before.left + SHORT * (max(column, default=0.0) - before.left)
+        return line.top - before.top > GAP * usual or (is_short and _begins(line.text))
 
 
 def _begins(text: str) -> bool:
     """Whether a line begins as a paragraph does, with a capital letter or a number."""
-    return text[:1].isupper() or text[:1].isdecimal() or text[:1] in "“\"('‘§¶"
+    return text[:1].isupper() or text[:1].isdecimal() or text[:1] in "“\"'(‘§¶"
 
 
 def _table(lines: Sequence[PageLine], blank: float) -> Table | None:

@@ -1,172 +1,198 @@
-"""A page of a PDF file: its characters with their places as the page is shown, from PDFium.
-
-Lengths are points from the top left corner of the page as it is shown. Ligatures become their letters.
-"""
+"""The lines of a PDF page with their words, the tables that are drawn on it, and pictures of its equations."""
 
 from __future__ import annotations
 
-import math
 import re
-import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from ctypes import byref, c_double
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from io import BytesIO
+from itertools import groupby, pairwise
 from typing import Any
 
-from prsym.documents.passages import DIGITS, Run, raised
-from prsym.documents.placed_tables import Word
+from prsym.documents.pdf_drawn import Cell, Lattice, lattices, rules_of, struck
+from prsym.documents.pdf_glyphs import Box, Glyph, glyphs_of, is_sideways, lines_of, shown_point, words_of
+from prsym.documents.placed_tables import Table, Word, table_of
 
-BROKEN = "\x02\ufffe\u00ad"  # signs for a hyphen at the end of a line
-UNKNOWN = "\ufffd"
-HIGH, LOW = range(0xD800, 0xDC00), range(0xDC00, 0xE000)  # the two codes of a character beyond the first 65,536
-SMALL, LOWEST = 0.9, 0.3  # of the usual height of digits: a raised character is so high, and so far above the line
-SIGNS = "-−+"
-LEVEL = 0.2  # of that height, between two raised characters
-SOME, LEANING = 60, 0.2  # characters of a page that are looked at; sine of half the angle of one that is not upright
-_COMPOSED = re.compile("[\ufb00-\ufb06\U0001d400-\U0001d7ff]")  # ligatures, and italic or bold letters of formulas
-Point = Callable[[float, float], tuple[float, float]]
+LINE_NUMBER = re.compile(r"\d{1,2}")
+LEAST_NUMBERED = 10  # lines of a page whose numbers follow one another in the margin
+FEWEST_ROWS = 2
+MOST_IN_CELL = 1_000  # characters
+APART = 12.0  # points between the lines of two equations
+MARGIN, SCALE = 4.0, 2.0  # points around a picture; its pixels a point
+MOST_PIXELS = 2_000  # in width and in height
 
 
 @dataclass(frozen=True, slots=True)
-class Glyph:
-    """A character: its index on the page, its box, and its base line; a blank has no box."""
+class PageLine:
+    """One line of a page: its words and its number in the margin; a table that lines draw is one line without text.
 
-    character: str
-    index: int
-    left: float = 0.0
-    top: float = 0.0
-    right: float = 0.0
-    bottom: float = 0.0
-    base: float = 0.0
+    `glyphs` are its characters. The lines of an equation whose signs are above one another are one line with the
+    `picture` of it, a PNG file.
+    """
 
-    @property
-    def is_mathematical(self) -> bool:
-        """Whether it is a letter of formulas."""
-        return "\U0001d400" <= self.character <= "\U0001d7ff"
+    words: tuple[Word, ...]
+    glyphs: tuple[Glyph, ...] = ()
+    drawn: Table | None = None
+    number: int = 0
+    picture: bytes = b""
 
     @property
-    def middle(self) -> tuple[float, float]:
-        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+    def text(self) -> str:
+        return "" if self.drawn else " ".join(word.text for word in self.words)
+
+    @property
+    def top(self) -> float:
+        """The distance of its base line from the top of the page."""
+        return self.words[0].base
+
+    @property
+    def left(self) -> float:
+        return self.words[0].left
+
+    @property
+    def right(self) -> float:
+        return 0.0 if self.drawn else self.words[-1].right
+
+    @property
+    def box(self) -> Box:
+        """The ends of its characters."""
+        lefts, tops, rights, bottoms = zip(*((g.left, g.top, g.right, g.bottom) for g in self.glyphs), strict=True)
+        return min(lefts), min(tops), max(rights), max(bottoms)
 
 
-Glyphs = tuple[Glyph, ...]
+@dataclass(frozen=True, slots=True)
+class PdfPage:
+    """The lines of a page, and what of it has none: `picture`, `sideways` or `struck`."""
+
+    lines: tuple[PageLine, ...] = ()
+    left_out: str = ""
 
 
-def letters(text: str) -> str:
-    """A text with the letters of its ligatures, and those of formulas as plain ones."""
-    return _COMPOSED.sub(lambda found: unicodedata.normalize("NFKC", found[0]), text)
+def read_page(page: Any, number: int) -> PdfPage:
+    """One page, counted from 0."""
+    text = page.get_textpage()
+    try:
+        point = shown_point(page)
+        glyphs = list(glyphs_of(text, point))
+        if all(glyph.character.isspace() for glyph in glyphs):
+            return PdfPage(left_out="picture")
+        if is_sideways(page, text):
+            return PdfPage(left_out="sideways")
+    finally:
+        text.close()
+    horizontal, vertical = rules_of(page, point)
+    gone = struck(horizontal, glyphs)
+    kept = [[Glyph(" ", g.index) if g.index in gone else g for g in line] for line in lines_of(glyphs)]
+    lines = _without_margin(list(_lines(kept, list(lattices(horizontal, vertical)), number)))
+    return PdfPage(tuple(_with_pictures(page, lines)), "struck" if gone else "")
 
 
-def shown_point(page: Any) -> Point:
-    """The function that turns a point of the page into its place from the top left corner as the page is shown."""
+def _lines(lines: Sequence[Sequence[Glyph]], found: Sequence[Lattice], number: int) -> Iterator[PageLine]:
+    """The lines of a page in the order of the file; a table is where its first word is."""
+    filled = [glyph for line in lines for glyph in line if not glyph.character.isspace()]
+    cells = {g.index: (k, cell) for g in filled for k, one in enumerate(found) if (cell := one.cell(g))}
+    inside: dict[int, list[tuple[Word, Cell]]] = {}
+    for word, _ in (word for line in lines for word in words_of(line, number, cells)):
+        if word.run.index in cells:
+            k, cell = cells[word.run.index]
+            inside.setdefault(k, []).append((word, cell))
+    tables = {k: drawn for k, words in inside.items() if (drawn := _drawn_table(words))}
+    owners = {index: k for index, (k, _) in cells.items() if k in tables}
+    done = set[int | None]()
+    for line in lines:
+        for owner, group in groupby(words_of(line, number, owners), key=lambda one: owners.get(one[0].run.index)):
+            words, glyphs = zip(*group, strict=True)
+            if owner is None:
+                yield PageLine(words, tuple(glyph for own in glyphs for glyph in own))
+            elif owner not in done:
+                done.add(owner)
+                yield PageLine(words, drawn=tables[owner])
+
+
+def _without_margin(lines: list[PageLine]) -> list[PageLine]:
+    """The lines with the numbers that count them in the left margin, where at least ten follow one another."""
+    numbers = [line for line in lines if LINE_NUMBER.fullmatch(line.text)]
+    counted = sum(int(b.text) == int(a.text) + 1 for a, b in pairwise(numbers))
+    if counted < LEAST_NUMBERED:
+        return lines
+    rest = [line for line in lines if not LINE_NUMBER.fullmatch(line.text)]
+    return [replace(r, number=int(min(numbers, key=lambda n: abs(n.top - r.top)).text)) for r in rest]
+
+
+def _drawn_table(inside: Sequence[tuple[Word, Cell]]) -> Table | None:
+    """The table that lines draw, of the words inside it with their cells.
+
+    None for a frame around text: half of the rows with text must have text in two columns or more, no cell a page's.
+    """
+    found: dict[Cell, list[Word]] = {}
+    for word, cell in inside:
+        found.setdefault(cell, []).append(word)
+    columns = sorted({left for _, left in found})
+    rows = [[found.get((above, left), []) for left in columns] for above in sorted({above for above, _ in found})]
+    if any(sum(len(word.text) for word in cell) > MOST_IN_CELL for cell in found.values()):
+        return None
+    is_frame = len(rows) < FEWEST_ROWS or 2 * sum(sum(map(bool, row)) > 1 for row in rows) < len(rows)
+    return None if is_frame else table_of(rows, 1)
+
+
+def _with_pictures(page: Any, lines: Iterable[PageLine]) -> Iterator[PageLine]:
+    """The lines, those of an equation as one with its picture.
+
+    An equation is a stretch of lines without words that has letters of formulas, an equals sign, and one sign above
+    another: a line without an equals sign, or two such signs within a line. Others can be read as the lines they are.
+    """
+    for group in _groups(lines):
+        whole = PageLine(
+            tuple(word for line in group for word in line.words),
+            tuple(glyph for line in group for glyph in line.glyphs),
+            number=group[0].number,
+        )
+        has_sign = ["=" in line.text for line in group]
+        is_high = not all(has_sign) or any(map(_is_high, group))
+        if any(has_sign) and is_high and any(glyph.is_mathematical for glyph in whole.glyphs):
+            yield replace(whole, picture=_picture(page, whole.box))
+        else:
+            yield from group
+
+
+def _groups(lines: Iterable[PageLine]) -> Iterator[list[PageLine]]:
+    """The lines, and together those without words that are no further apart than the lines of one equation."""
+    group: list[PageLine] = []
+    for line in lines:
+        if group and not (_has_no_words(line) and _has_no_words(group[-1]) and _is_near(group, line)):
+            yield group
+            group = []
+        group.append(line)
+    yield from [group] if group else []
+
+
+def _has_no_words(line: PageLine) -> bool:
+    """Whether a line may be one of an equation: most of its letters are those of formulas, or it has signs alone."""
+    letters = [glyph.is_mathematical for glyph in line.glyphs if glyph.character.isalpha()]
+    return bool(line.glyphs) and (2 * sum(letters) > len(letters) or not letters)
+
+
+def _is_near(group: Sequence[PageLine], line: PageLine) -> bool:
+    """Whether the height between some lines and another one is that within an equation."""
+    highest, lowest = min(one.box[1] for one in group), max(one.box[3] for one in group)
+    return max(highest, line.box[1]) - min(lowest, line.box[3]) <= APART
+
+
+def _is_high(line: PageLine) -> bool:
+    """Whether some character of a line is above the one that begins next."""
+    filled = sorted((glyph for glyph in line.glyphs if glyph.right > glyph.left), key=lambda glyph: glyph.left)
+    return any(b.left < a.right and (a.bottom <= b.top or b.bottom <= a.top) for a, b in pairwise(filled))
+
+
+def _picture(page: Any, box: Box) -> bytes:
+    """A part of a page, as it is shown, with a narrow margin; nothing where that is outside the page."""
     width, height = page.get_size()
-    left, bottom, _, _ = page.get_bbox()
-    turns: dict[int, Point] = {
-        0: lambda x, y: (x - left, height - (y - bottom)),
-        90: lambda x, y: (y - bottom, x - left),
-        180: lambda x, y: (width - (x - left), y - bottom),
-        270: lambda x, y: (width - (y - bottom), height - (x - left)),
-    }
-    return turns.get(page.get_rotation(), turns[0])
-
-
-def is_sideways(page: Any, text: Any) -> bool:
-    """Whether most of some characters from all over the page are not upright as it is shown."""
-    from pypdfium2 import raw
-
-    places = range(0, text.count_chars(), max(text.count_chars() // SOME, 1))
-    seen = [i for i in places if not chr(raw.FPDFText_GetUnicode(text, i)).isspace()]
-    turned = math.radians(page.get_rotation())
-    leaning = [abs(math.sin((raw.FPDFText_GetCharAngle(text, i) + turned) / 2)) > LEANING for i in seen]
-    return 2 * sum(leaning) > len(leaning)
-
-
-def glyphs_of(text: Any, point: Point) -> list[Glyph]:
-    """The characters of a page in the order of the file, raised ones as such."""
-    from pypdfium2 import raw
-
-    found = []
-    ends = [c_double() for _ in range(6)]
-    left, right, bottom, top, x, y = ends
-    for index, character in _characters([raw.FPDFText_GetUnicode(text, i) for i in range(text.count_chars())]):
-        if character.isspace():
-            found.append(Glyph(character, index))
-            continue
-        raw.FPDFText_GetCharBox(text, index, *map(byref, (left, right, bottom, top)))
-        raw.FPDFText_GetCharOrigin(text, index, byref(x), byref(y))
-        (a, b), (c, d) = point(left.value, top.value), point(right.value, bottom.value)
-        base = point(x.value, y.value)[1]
-        found.append(Glyph(character, index, min(a, c), min(b, d), max(a, c), max(b, d), base))
-    return list(_with_raised(found))
-
-
-def _characters(codes: Sequence[int]) -> Iterator[tuple[int, str]]:
-    """The characters of some codes with their indices; a character of two codes has the index of the first."""
-    for index, code in enumerate(codes):
-        after = codes[index + 1] if index + 1 < len(codes) else 0
-        if code in HIGH and after in LOW:
-            yield index, chr(0x10000 + ((code - HIGH.start) << 10) + after - LOW.start)
-        elif not (code in LOW and index and codes[index - 1] in HIGH):
-            yield index, UNKNOWN if not code or code in HIGH or code in LOW or code > 0x10FFFF else chr(code)
-
-
-def _with_raised(glyphs: Sequence[Glyph]) -> Iterator[Glyph]:
-    """The characters, small ones above the base line of the character beside them as raised ones."""
-    heights = sorted(g.bottom - g.top for g in glyphs if g.character in DIGITS)
-    usual = heights[len(heights) // 2] if heights else 0.0
-    marks = set[int]()
-    for place, glyph in enumerate(glyphs):
-        if usual and glyph.character.isalnum() and glyph.bottom - glyph.top < SMALL * usual:
-            beside = _beside(glyphs, place)
-            rise = glyphs[beside].bottom - glyph.bottom if beside in marks else glyphs[beside].base - glyph.bottom
-            if abs(rise) < LEVEL * usual if beside in marks else LOWEST * usual < rise < usual:
-                marks.add(place)
-    marks |= {k - 1 for k in marks if k and _is_sign(glyphs[k - 1], glyphs[k])}
-    for is_mark, group in groupby(range(len(glyphs)), key=lambda place: place in marks):
-        own = [glyphs[place] for place in group]
-        written = "".join(g.character for g in own)
-        for glyph, character in zip(own, raised(written) if is_mark else written, strict=True):
-            yield replace(glyph, character=character) if is_mark else glyph
-
-
-def _beside(glyphs: Sequence[Glyph], place: int) -> int:
-    """The place of the character beside another one: the one before, else the one after, else across a blank."""
-    near = (place + step for step in (-1, 1, 2, -2, 3, -3) if 0 <= place + step < len(glyphs))
-    return next((k for k in near if not (glyphs[k].character.isspace() or glyphs[k].character in SIGNS)), place)
-
-
-def _is_sign(sign: Glyph, mark: Glyph) -> bool:
-    """Whether a sign belongs to the raised number after it: its middle is as high as that of the digit."""
-    return sign.character in SIGNS and mark.top < sign.middle[1] < mark.bottom
-
-
-def lines_of(glyphs: Iterable[Glyph]) -> Iterator[Glyphs]:
-    """The lines of a page in the order of the file, without blanks at their ends."""
-    line: list[Glyph] = []
-    for glyph in glyphs:
-        is_end = glyph.character in "\r\n"
-        is_next = bool(line) and line[-1].character in BROKEN and not is_end and glyph.left < line[-1].left
-        if is_end or is_next:
-            yield trimmed(line)
-            line = []
-        if not is_end:
-            line.append(glyph)
-    yield trimmed(line)
-
-
-def trimmed(glyphs: Sequence[Glyph]) -> Glyphs:
-    """The characters without the blanks before and after them."""
-    filled = [k for k, glyph in enumerate(glyphs) if not glyph.character.isspace()]
-    return tuple(glyphs[filled[0] : filled[-1] + 1]) if filled else ()
-
-
-def words_of(line: Glyphs, page: int, cells: Mapping[int, object]) -> Iterator[Word]:
-    """The words of a line with their ends; a word of one cell is none with that of the next one."""
-    for (is_blank, _), group in groupby(line, key=lambda one: (one.character.isspace(), cells.get(one.index))):
-        own = list(group)
-        if not is_blank:
-            written = "".join(glyph.character for glyph in own)
-            text = letters(re.sub(f"[{BROKEN}]", "-", written))
-            ends = min(glyph.left for glyph in own), max(glyph.right for glyph in own)
-            yield Word(text, *ends, Run(written, str(page), own[0].index), own[0].base)
+    left, top = max(box[0] - MARGIN, 0.0), max(box[1] - MARGIN, 0.0)
+    right, bottom = min(box[2] + MARGIN, width), min(box[3] + MARGIN, height)
+    if right - left <= MARGIN or bottom - top <= MARGIN:
+        return b""
+    scale = min(SCALE, MOST_PIXELS / max(right - left, bottom - top))
+    bitmap = page.render(scale=scale, crop=(left, height - bottom, width - right, top), grayscale=True)
+    file = BytesIO()
+    bitmap.to_pil().save(file, "PNG")
+    return file.getvalue()

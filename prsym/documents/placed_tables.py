@@ -1,4 +1,4 @@
-"""Tables without lines, on a PDF page or in plain text: blank space separates their columns in all rows."""
+"""Tables of words with places, on a PDF page or in plain text: those without lines are known by blank space alone."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from prsym.documents.passages import PARTING, Rows, Run
+from prsym.documents.word_lists import listed
 
 SAME_ROW = 3.0  # points between the tops of lines of one row
 FEWEST_ROWS = 3  # of a table, its headings counted as one
@@ -17,6 +18,7 @@ WIDE, LEAST_WIDE = 2.2, 8.0  # times the usual blank, and points: a gap that sep
 NARROW = 1.25  # times the usual blank: space that separates columns if it goes through all rows
 FARTHEST, LARGEST = 2.2, 60.0  # times the usual distance of rows; points, while that is unknown
 _ITEM = re.compile(r"[^\w]*|\(?(?:\d{1,3}|[A-Za-z]|[ivxlc]{1,5})[.):]|[¶§]+ ?\d{1,3}[.)]?")  # begins an item of a list
+_REST = re.compile(r"[a-z]{1,2}")  # the last letters of a word alone on a line
 Interval = tuple[float, float]
 
 
@@ -48,6 +50,29 @@ class Table:
     lines: int
 
 
+def table_of(cells: Sequence[Sequence[Sequence[Word]]], lines: int) -> Table:
+    """The table of the words of each cell in each row."""
+    runs = {(r, c): tuple(w.run for w in cell) for r, row in enumerate(cells) for c, cell in enumerate(row)}
+    return Table(tuple(tuple(map(_text, row)) for row in cells), runs, lines)
+
+
+def _text(words: Sequence[Word]) -> str:
+    """The text of words of a cell; two numbers with a gap wider than a digit, or on two lines, stay two.
+
+    The last letters of a word that is divided between two lines, as the cell is too narrow, belong to it.
+    """
+    found = words[0].text if words else ""
+    for k, (last, word) in enumerate(pairwise(words), 1):
+        is_below = abs(word.base - last.base) > SAME_ROW
+        is_alone = k + 1 == len(words) or abs(words[k + 1].base - word.base) > SAME_ROW
+        is_rest = is_below and is_alone and _REST.fullmatch(word.text) and word.text not in listed("short_words")
+        is_wide = is_below or not 0 <= word.left - last.right <= (word.right - word.left) / len(word.text)
+        are_numbers = last.text[-1:].isdigit() and word.text[:1].isdigit()
+        blank = "" if is_rest and last.text[-1:].isalpha() else " "
+        found += (f"{PARTING} " if is_wide and are_numbers else blank) + word.text
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class _Row:
     """Lines of one height: their numbers, their distance from the top, and their words from left to right."""
@@ -66,9 +91,11 @@ class _Row:
                 groups.append([word])
         return groups
 
-    def intervals(self, gap: float) -> list[Interval]:
-        """The ends of those groups."""
-        return [(group[0].left, group[-1].right) for group in self.groups(gap)]
+    def joined(self, others: Iterable[_Row]) -> _Row:
+        """The row with lines that continue its cells."""
+        rows = (self, *others)
+        lines, words = (number for row in rows for number in row.lines), (word for row in rows for word in row.words)
+        return _Row(tuple(lines), self.top, tuple(words))
 
 
 def table(lines: Iterable[Sequence[Word]], blank: float) -> Table | None:
@@ -90,8 +117,7 @@ def table(lines: Iterable[Sequence[Word]], blank: float) -> Table | None:
     inside = [cell for row in cells[1:] for cell in row[1:] if cell]
     if 2 * sum(any(word.has_digits for word in cell) for cell in inside) < len(inside) or not inside:
         return None
-    runs = {(r, c): tuple(w.run for w in cell) for r, row in enumerate(cells) for c, cell in enumerate(row)}
-    return Table(tuple(tuple(map(_text, row)) for row in cells), runs, len(taken))
+    return table_of(cells, len(taken))
 
 
 def _rows_of_headings(rows: Sequence[Sequence[Sequence[Word]]]) -> int:
@@ -106,11 +132,13 @@ def _rows(lines: Iterable[Sequence[Word]]) -> Iterator[_Row]:
     """The lines of one height together, from the top; a cell of several lines may be between two lines of its row."""
     waiting: list[_Row] = []
     for number, words in enumerate(lines):
-        same = next((k for k, row in enumerate(waiting) if abs(words[0].base - row.top) <= SAME_ROW), None)
+        row = _Row((number,), words[0].base, tuple(words))
+        same = next((k for k, one in enumerate(waiting) if abs(row.top - one.top) <= SAME_ROW), None)
         if same is None:
-            waiting.append(_Row((number,), words[0].base, tuple(words)))
+            waiting.append(row)
         else:
-            waiting[same] = _joined(waiting[same], [_Row((number,), 0.0, tuple(words))], in_order=True)
+            both = waiting[same].joined([row])
+            waiting[same] = _Row(both.lines, both.top, tuple(sorted(both.words, key=lambda word: word.left)))
         if len(waiting) > MOST_LINES + 1:
             yield waiting.pop(0)
     yield from waiting
@@ -120,15 +148,14 @@ def _body(rows: Sequence[_Row], blank: float) -> tuple[list[_Row], list[Interval
     """The rows from the first one on that keep to the same columns, and these."""
     if not rows or not _is_wide(rows[0], blank):
         return [], []
-    body, columns = [rows[0]], rows[0].intervals(NARROW * blank)
+    body, columns = [rows[0]], [(group[0].left, group[-1].right) for group in rows[0].groups(NARROW * blank)]
     rest: list[_Row] = []  # lines that continue the cells of the last row, if another row follows
     for row in rows[1:]:
         if not _is_near(body, row):
             break
         wider = _with(columns, row, blank)
         if wider is not None and _is_wide(row, blank):
-            body[-1] = _joined(body[-1], rest)
-            body.append(row)
+            body[-1:] = [body[-1].joined(rest), row]
             columns, rest = wider, []
         elif len(rest) < MOST_LINES and _continues(row, columns, blank):
             rest.append(row)
@@ -146,14 +173,6 @@ def _under_heading(rows: Sequence[_Row], blank: float) -> tuple[list[_Row], list
     return [], []
 
 
-def _joined(row: _Row, others: Sequence[_Row], *, in_order: bool = False) -> _Row:
-    """The row with lines that continue its cells, or, `in_order`, with lines of its own height."""
-    words = [*row.words, *(word for other in others for word in other.words)]
-    if in_order:
-        words.sort(key=lambda word: word.left)
-    return _Row((*row.lines, *(number for other in others for number in other.lines)), row.top, tuple(words))
-
-
 def _is_wide(row: _Row, blank: float) -> bool:
     """Whether a gap separates cells of the row by itself."""
     return len(row.groups(max(WIDE * blank, LEAST_WIDE))) > 1
@@ -164,18 +183,17 @@ def _with(columns: Sequence[Interval], row: _Row, blank: float) -> list[Interval
 
     One group may span columns, which stay as they are.
     """
-    found = list(columns)
-    used: set[int] = set()
-    for start, end in row.intervals(NARROW * blank):
-        over = [i for i, (left, right) in enumerate(found) if left < end and start < right]
+    found, used = list(columns), set[int]()
+    for group in row.groups(NARROW * blank):
+        over = _over(found, group)
         if len(over) > 1 and used.intersection(over):
             return None
+        if not over:
+            over = [len(found)]
+            found.append((group[0].left, group[-1].right))
         if len(over) == 1:
             left, right = found[over[0]]
-            found[over[0]] = min(left, start), max(right, end)
-        elif not over:
-            over = [len(found)]
-            found.append((start, end))
+            found[over[0]] = min(left, group[0].left), max(right, group[-1].right)
         used.update(over)
     found.sort()
     return found if all(a[1] <= b[0] for a, b in pairwise(found)) and len(used) > 1 else None
@@ -189,10 +207,8 @@ def _is_near(body: Sequence[_Row], row: _Row) -> bool:
 
 def _continues(row: _Row, columns: Sequence[Interval], blank: float) -> bool:
     """Whether a line without digits continues cells of the row above: each group of words is below one column."""
-    over = [
-        sum(left < end and start < right for left, right in columns) for start, end in row.intervals(NARROW * blank)
-    ]
-    return set(over) == {1} and not any(word.has_digits for word in row.words)
+    is_below = all(len(_over(columns, group)) == 1 for group in row.groups(NARROW * blank))
+    return is_below and not any(word.has_digits for word in row.words)
 
 
 def _over(columns: Sequence[Interval], words: Sequence[Word]) -> list[int]:
@@ -208,14 +224,4 @@ def _cells(row: _Row, columns: Sequence[Interval], blank: float) -> list[list[Wo
         is_each = [_over(columns, [word]) for word in group] == [[c] for c in over]
         for k, word in enumerate(group):
             found[over[k if is_each else 0]].append(word)
-    return found
-
-
-def _text(words: Sequence[Word]) -> str:
-    """The text of words of a cell; two numbers with a gap wider than a digit between them stay two."""
-    found = words[0].text if words else ""
-    for last, word in pairwise(words):
-        is_wide = not 0 <= word.left - last.right <= (word.right - word.left) / len(word.text)
-        are_numbers = last.text[-1:].isdigit() and word.text[:1].isdigit()
-        found += (f"{PARTING} " if is_wide and are_numbers else " ") + word.text
     return found

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from prsym import catalogue
 from prsym.annotating import html, pdf, word
-from prsym.annotating.marks import Gap, Lost, Marks, Note, Spot, marks_of
-from prsym.documents.origins import Origin, origins
+from prsym.annotating.marks import Lost, Mark, Marks, Note, marks_of
+from prsym.documents.origins import origins
 from prsym.documents.passages import Document
 from prsym.documents.reading import MAX_FILE, read_document
 from prsym.errors import InputError
@@ -47,27 +47,22 @@ def annotated(findings: Findings, path: Path, sha256: str, ending: str) -> tuple
             return html.annotated(document, marks).encode(), lost
         if ending.lower() in WORD:
             return word.annotated(content, list(_notes(document, marks)), document.name), lost
-        spots = _notes(document, marks, COLOURS)
-        written, unplaced = pdf.annotated(content, list(spots), document.name)
-    bare = [spot.judgement for note in unplaced if isinstance(spot := spots[note], Spot)]
+        notes = _notes(document, marks, COLOURS)
+        written, unplaced = pdf.annotated(content, list(notes), document.name)
+    bare = [mark.judgement for note in unplaced if (mark := notes[note]) and mark.judgement]
     return written, [*lost, *(Lost(judgement, "its words have no place on the page") for judgement in bare)]
 
 
-def _notes(document: Document, marks: Marks, colours: Mapping[str, str] | None = None) -> dict[Note, Spot | Gap | None]:
+def _notes(document: Document, marks: Marks, colours: Mapping[str, str] | None = None) -> dict[Note, Mark | None]:
     """The notes in the order of the document, each with its mark; where numbers have no verdict, a legend is first."""
     words = [f"{colours[kind]}: {words}" if colours else words for kind, words in marks.legend]
-    found: dict[Note, Spot | Gap | None] = {}
-    if marks.gaps or marks.unplaced:
+    found: dict[Note, Mark | None] = {}
+    if marks.unplaced or not all(mark.judgement for mark in marks.every):
         found[Note((TITLE, *words), "neutral")] = None
-    every: list[Spot | Gap] = [*marks.spots, *marks.gaps]
-    for one in sorted(every, key=lambda one: one.place):
-        lines = to_lines(brief(one.judgement, one.number)) if isinstance(one, Spot) else [one.words]
-        kind = standing(one.judgement) if isinstance(one, Spot) else "neutral"
-        found[Note(tuple(lines), kind, _characters(document, one))] = one
+    for mark in marks.every:
+        index, start, end = mark.place
+        characters = tuple(one for one in origins(document.passages[index])[start:end] if one is not None)
+        lines = to_lines(brief(mark.judgement, mark.number)) if mark.judgement else [mark.why]
+        kind = standing(mark.judgement) if mark.judgement else "neutral"
+        found[Note(tuple(lines), kind, characters)] = mark
     return found
-
-
-def _characters(document: Document, one: Spot | Gap) -> tuple[Origin, ...]:
-    """The places in the file of the words of a claim, without the blanks between them."""
-    index, start, end = one.place
-    return tuple(origin for origin in origins(document.passages[index])[start:end] if origin is not None)

@@ -13,14 +13,14 @@ from itertools import groupby, pairwise
 
 from markupsafe import Markup
 
-from prsym.annotating.marks import Gap, Marks, Spot
+from prsym.annotating.marks import Mark, Marks
 from prsym.documents.passages import Document, Passage
+from prsym.model.judgement import Judgement
 from prsym.reading.visible import visible
 from prsym.report.brief import brief
 from prsym.report.document import Document as Page
 from prsym.report.document import Outside
 from prsym.report.html import fragment, page_of
-from prsym.report.outcomes import standing
 
 _ROW = Markup('<div class="passage {kind}">\n<p class="place">{place}</p>\n{text}\n{notes}</div>\n')
 _BELOW = Markup('<div class="below">\n{}</div>\n')
@@ -66,33 +66,31 @@ def _rows(document: Document, marks: Marks) -> Iterator[Markup]:
     for table, group in groupby(enumerate(document.passages), key=lambda one: one[1].cell and one[1].cell[0]):
         for part in [list(group)] if table else [[one] for one in group]:
             inside = {index for index, _ in part}
-            spots = [spot for spot in marks.spots if spot.place[0] in inside]
-            gaps = [gap for gap in marks.gaps if gap.place[0] in inside]
+            own = [mark for mark in marks.every if mark.place[0] in inside]
             first = part[0][1]
-            text = _grid(part, spots, gaps) if table else _text(part[0], spots, gaps)
-            notes = Markup("").join(map(_note, spots))
+            notes = [_note(mark, mark.judgement) for mark in own if mark.judgement]
+            shown = Markup("").join(notes)
             yield _ROW.format(
                 kind=first.kind.replace(" ", "-"),
                 place=visible(str(first.place).partition(", row ")[0]),
-                text=text,
-                notes=notes if len(spots) < 2 else _BELOW.format(notes),
+                text=_grid(part, own) if table else _text(part[0], own),
+                notes=shown if len(notes) < 2 else _BELOW.format(shown),
             )
 
 
-def _note(spot: Spot) -> Markup:
-    judgement = spot.judgement
-    content = fragment(brief(judgement, spot.number), 3)
-    return _NOTE.format(content=content, kind=standing(judgement), number=spot.number, word=judgement.verdict.heading)
+def _note(mark: Mark, judgement: Judgement) -> Markup:
+    content = fragment(brief(judgement, mark.number), 3)
+    return _NOTE.format(content=content, kind=mark.kind, number=mark.number, word=judgement.verdict.heading)
 
 
-def _text(numbered: Numbered, spots: Sequence[Spot], gaps: Sequence[Gap]) -> Markup:
+def _text(numbered: Numbered, marks: Sequence[Mark]) -> Markup:
     name = "h2" if numbered[1].kind == "heading" else "p"
-    return Markup("<{0}>{1}</{0}>").format(name, _marked(numbered, spots, gaps))
+    return Markup("<{0}>{1}</{0}>").format(name, _marked(numbered, marks))
 
 
-def _grid(part: Sequence[Numbered], spots: Sequence[Spot], gaps: Sequence[Gap]) -> Markup:
+def _grid(part: Sequence[Numbered], marks: Sequence[Mark]) -> Markup:
     """The cells in rows and columns, with those that are empty in the document."""
-    cells = {passage.cell[1:]: _marked((i, passage), spots, gaps) for i, passage in part if passage.cell is not None}
+    cells = {passage.cell[1:]: _marked((i, passage), marks) for i, passage in part if passage.cell is not None}
     wide = max(column for _, column in cells)
     rows = Markup("")
     for row in sorted({row for row, _ in cells}):
@@ -101,23 +99,26 @@ def _grid(part: Sequence[Numbered], spots: Sequence[Spot], gaps: Sequence[Gap]) 
     return _GRID.format(rows)
 
 
-def _marked(numbered: Numbered, spots: Sequence[Spot], gaps: Sequence[Gap]) -> Markup:
+def _marked(numbered: Numbered, marks: Sequence[Mark]) -> Markup:
     """The text with a mark around the words of each claim, followed by the number that leads to its note."""
     index, passage = numbered
-    own = [(*spot.place[1:], spot) for spot in spots if spot.place[0] == index]
-    bare = [(*gap.place[1:], gap) for gap in gaps if gap.place[0] == index]
-    ends = sorted({0, len(passage.text), *(edge for start, end, _ in (*own, *bare) for edge in (start, end))})
+    own = sorted((mark for mark in marks if mark.place[0] == index), key=lambda mark: mark.judgement is not None)
+    ends = sorted({0, len(passage.text), *(edge for mark in own for edge in mark.place[1:])})
     parts = Markup("")
     for start, end in pairwise(ends):
         words = Markup("{}").format(visible(passage.text[start:end]))
-        for first, last, gap in bare:
-            words = _UNJUDGED.format(gap.words, words) if first <= start and end <= last else words
-        for first, last, spot in own:
-            if first <= start and end <= last:
-                begins = Markup(' id="mark-{}"').format(spot.number) if first == start else ""
-                words = Markup('<mark class="is-{}"{}>{}</mark>').format(standing(spot.judgement), begins, words)
+        for mark in own:
+            if mark.place[1] <= start and end <= mark.place[2]:
+                words = _around(words, mark, begins=mark.place[1] == start)
         parts += words
-        for _, last, spot in own:
-            if last == end:
-                parts += _LINK.format(number=spot.number, word=spot.judgement.verdict.heading)
+        for mark in own:
+            if mark.judgement and mark.place[2] == end:
+                parts += _LINK.format(number=mark.number, word=mark.judgement.verdict.heading)
     return parts
+
+
+def _around(words: Markup, mark: Mark, *, begins: bool) -> Markup:
+    if mark.judgement is None:
+        return _UNJUDGED.format(mark.why, words)
+    name = Markup(' id="mark-{}"').format(mark.number) if begins else ""
+    return Markup('<mark class="is-{}"{}>{}</mark>').format(mark.kind, name, words)

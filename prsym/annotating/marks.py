@@ -34,25 +34,18 @@ Place = tuple[int, int, int]  # the index of a passage, and where the words star
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
-    """A claim with a verdict, its number in the report, and the place of its words."""
+class Mark:
+    """The place of a claim with a verdict and its number in the report; or of a number without one, and why."""
 
-    judgement: Judgement
-    number: int
     place: Place
-
-
-@dataclass(frozen=True, slots=True)
-class Gap:
-    """A number without a verdict, and its place."""
-
-    claim: Unjudged
-    place: Place
+    judgement: Judgement | None = None
+    number: int = 0
+    why: str = ""
 
     @property
-    def words(self) -> str:
-        """Why there is no verdict, in a sentence."""
-        return NOT_JUDGED[self.claim.fate]
+    def kind(self) -> str:
+        """The standing of the verdict, or `unjudged`."""
+        return standing(self.judgement) if self.judgement else "unjudged"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,21 +62,19 @@ class Lost:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """The marks in the order of the document: of verdicts, and of numbers without one, and how many more there are."""
+    """The marks in the order of the document, and how many numbers without a verdict have none."""
 
-    spots: Sequence[Spot]
-    gaps: Sequence[Gap]
+    every: Sequence[Mark]
     unplaced: int = 0
 
     @property
     def legend(self) -> list[tuple[str, str]]:
         """The kinds of marks, each with its meaning and how many there are."""
-        counts = Counter({"unjudged": len(self.gaps)}) + Counter(standing(spot.judgement) for spot in self.spots)
+        counts = Counter(mark.kind for mark in self.every)
         found = {kind: f"{words}: {counts[kind]}" for kind, words in LEGEND.items() if counts[kind]}
         if self.unplaced:
-            found["unjudged"] = (
-                f"{found.get('unjudged', LEGEND['unjudged'] + ': 0')}, and {self.unplaced} more without a mark"
-            )
+            bare = found.get("unjudged", f"{LEGEND['unjudged']}: 0")
+            found["unjudged"] = f"{bare}, and {self.unplaced} more without a mark"
         return list(found.items())
 
 
@@ -102,17 +93,21 @@ def marks_of(findings: Findings, document: Document) -> tuple[Marks, list[Lost]]
     A number without a verdict has a mark if it has one place, and no verdict is there.
     """
     numbered = enumerate((*findings.audited, *findings.not_audited), 1)
-    found = [_spot(judgement, number, document) for number, judgement in numbered]
-    spots = sorted((one for one in found if isinstance(one, Spot)), key=lambda spot: (spot.place, spot.number))
+    found = [_mark(judgement, number, document) for number, judgement in numbered]
+    judged = [one for one in found if isinstance(one, Mark)]
     refused = (j.claim for j in findings.not_audited)
-    typed = (Unjudged(c.value, c.where) for c in refused if isinstance(c, BadClaim) and c.value)
+    typed = [Unjudged(c.value, c.where) for c in refused if isinstance(c, BadClaim) and c.value]
     every = [(one, list(dict.fromkeys(_places(one, document)))) for one in (*findings.unjudged, *typed)]
-    gaps = [Gap(one, at[0]) for one, at in every if len(at) == 1 and not any(_is_at(spot, at[0]) for spot in spots)]
-    lost = [one for one in found if isinstance(one, Lost)]
-    return Marks(spots, sorted(gaps, key=lambda gap: gap.place), len(every) - len(gaps)), lost
+    bare = [
+        Mark(at[0], why=NOT_JUDGED[one.fate])
+        for one, at in every
+        if len(at) == 1 and not any(_is_at(mark, at[0]) for mark in judged)
+    ]
+    marks = sorted((*judged, *bare), key=lambda mark: (mark.place, mark.number))
+    return Marks(marks, len(every) - len(bare)), [one for one in found if isinstance(one, Lost)]
 
 
-def _spot(judgement: Judgement, number: int, document: Document) -> Spot | Lost:
+def _mark(judgement: Judgement, number: int, document: Document) -> Mark | Lost:
     """The one place that fits: of several with the quote, the one that the claim names."""
     claim = judgement.claim
     quote = "" if isinstance(claim, BadClaim) else " ".join(claim.quote.split())
@@ -128,7 +123,7 @@ def _spot(judgement: Judgement, number: int, document: Document) -> Spot | Lost:
     named = [(i, start, end) for i, start, end in fitting if where in document.passages[i].place_at(start).ways]
     chosen = fitting if len(fitting) == 1 else named
     if len(chosen) == 1:
-        return Spot(judgement, number, chosen[0])
+        return Mark(chosen[0], judgement, number)
     shown = f"“{shortened(quote, LONGEST)}”"
     if not fitting:
         return Lost(judgement, f"{shown} is in no single paragraph of {document.name}")
@@ -160,7 +155,7 @@ def _places(one: Unjudged, document: Document) -> Iterator[Place]:
                     yield index, begin + first, begin + last
 
 
-def _is_at(spot: Spot, place: Place) -> bool:
+def _is_at(mark: Mark, place: Place) -> bool:
     """Whether a verdict is at the number itself, and not at the whole sentence."""
-    (index, start, end), (own, first, last) = spot.place, place
+    (index, start, end), (own, first, last) = mark.place, place
     return index == own and first < end and start < last and end - start <= 2 * (last - first)

@@ -30,7 +30,7 @@ COLOURS: Mapping[Kind, tuple[int, int, int]] = {
 EDGE = 18  # points from the edge of a page to a note that is beside no words
 TRAILER = 600  # bytes at the end of a file that hold its identifiers
 _IDENTIFIER = re.compile(rb"(?<=<)[0-9A-F]{32}(?=>\s*[<\]])")
-Box = tuple[float, float, float, float]  # left, top, right, bottom
+Box = tuple[float, float, float, float]  # left, bottom, right, top
 
 
 def annotated(content: bytes, notes: Sequence[Note], name: str) -> tuple[bytes, list[Note]]:
@@ -100,17 +100,11 @@ def _put(document: Any, note: Note) -> bool:
 
 def _boxes(page: Any, characters: Sequence[Origin]) -> Iterator[Box]:
     """The boxes that the characters of a page fill, one or more a line."""
-    from pypdfium2 import raw
-
     text = page.get_textpage()
     for run, inside in groupby(characters, key=lambda origin: origin[0]):
         places = [place for _, place in inside]
         first, last = (run.index + _length(run.text[:place]) for place in (places[0], places[-1]))
-        for k in range(raw.FPDFText_CountRects(text, first, last - first + 1)):
-            ends = [ctypes.c_double() for _ in range(4)]
-            raw.FPDFText_GetRect(text, k, *map(ctypes.byref, ends))
-            left, top, right, bottom = (end.value for end in ends)
-            yield left, top, right, bottom
+        yield from (text.get_rect(k) for k in range(text.count_rects(first, last - first + 1)))
     text.close()
 
 
@@ -123,25 +117,16 @@ def _highlight(page: Any, note: Note, boxes: Sequence[Box]) -> None:
     """A highlight over some boxes; without any a note at the top left of the page."""
     from pypdfium2 import raw
 
-    kind = raw.FPDF_ANNOT_HIGHLIGHT if boxes else raw.FPDF_ANNOT_TEXT
-    annotation = raw.FPDFPage_CreateAnnot(page, kind)
-    for left, top, right, bottom in boxes:
+    annotation = raw.FPDFPage_CreateAnnot(page, raw.FPDF_ANNOT_HIGHLIGHT if boxes else raw.FPDF_ANNOT_TEXT)
+    for left, bottom, right, top in boxes:
         corners = raw.FS_QUADPOINTSF(left, top, right, top, left, bottom, right, bottom)
         raw.FPDFAnnot_AppendAttachmentPoints(annotation, corners)
     edge = page.get_height() - EDGE
-    lefts, tops, rights, bottoms = zip(*(boxes or [(EDGE, edge, 2 * EDGE, edge - EDGE)]), strict=True)
+    lefts, bottoms, rights, tops = zip(*(boxes or [(EDGE, edge - EDGE, 2 * EDGE, edge)]), strict=True)
     raw.FPDFAnnot_SetRect(annotation, raw.FS_RECTF(min(lefts), max(tops), max(rights), min(bottoms)))
     raw.FPDFAnnot_SetColor(annotation, raw.FPDFANNOT_COLORTYPE_Color, *COLOURS[note.kind], 255)
-    _write(annotation, note.lines)
-
-
-def _write(annotation: Any, lines: Sequence[str]) -> None:
-    """Give an annotation its author and its words, and close it."""
-    from pypdfium2 import raw
-
     raw.FPDFAnnot_SetFlags(annotation, raw.FPDF_ANNOT_FLAG_PRINT)
-    for key, words in ((b"T", AUTHOR), (b"Contents", visible("\n".join(lines)))):
-        characters = (words + "\0").encode("utf-16-le", "replace")
-        value = ctypes.cast(ctypes.create_string_buffer(characters), raw.FPDF_WIDESTRING)
-        raw.FPDFAnnot_SetStringValue(annotation, key, value)
+    for key, words in ((b"T", AUTHOR), (b"Contents", visible("\n".join(note.lines)))):
+        characters = ctypes.create_string_buffer(f"{words}\0".encode("utf-16-le", "replace"))
+        raw.FPDFAnnot_SetStringValue(annotation, key, ctypes.cast(characters, raw.FPDF_WIDESTRING))
     raw.FPDFPage_CloseAnnot(annotation)

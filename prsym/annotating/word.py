@@ -56,49 +56,33 @@ def annotated(content: bytes, comments: Sequence[Note], name: str) -> bytes:
 
 def _changed(archive: ZipFile, comments: Sequence[Note], name: str) -> Iterator[tuple[str, bytes]]:
     """The parts that are not as they were."""
+    names = archive.namelist()
 
-    def root_of(part: str) -> Element:
+    def root_of(part: str, empty: str = "") -> Element:
+        if empty and part not in names:
+            return etree.Element(empty, nsmap={"w": WORD.strip("{}")} if empty.startswith(WORD) else None)
         return parsed(archive.read(part), f"{name}: {part}", whole=True)
 
-    names = archive.namelist()
-    links = root_of(_RELATIONSHIPS) if _RELATIONSHIPS in names else etree.Element(f"{_LINKS}Relationships")
-    target = next(
-        (one.get("Target", "") for one in links.iter(f"{_LINKS}Relationship") if one.get("Type") == _COMMENTS), ""
-    )
-    part = (
-        (target[1:] if target.startswith("/") else f"word/{target}")
-        if target
-        else _unused("word/comments{}.xml", names)
-    )
-    root = root_of(part) if target else etree.Element(f"{WORD}comments", nsmap={"w": WORD.strip("{}")})
-    document = root_of(DOCUMENT)
-    taken = [
-        value_of(one, "id") for one in (*root, *document.iter(f"{WORD}commentRangeStart", f"{WORD}commentReference"))
-    ]
-    first = max((int(one) for one in taken if one.isdecimal()), default=-1) + 1
+    links = root_of(_RELATIONSHIPS, f"{_LINKS}Relationships")
+    target = next((str(one.get("Target", "")) for one in links if one.get("Type") == _COMMENTS), "")
+    part = f"word/{target.removeprefix('/word/') or 'comments.xml'}"
+    document, root = root_of(DOCUMENT), root_of(part, f"{WORD}comments")
+    own = (*root, *document.iter(f"{WORD}commentRangeStart", f"{WORD}commentReference"))
+    first = max((int(number) for one in own if (number := value_of(one, "id")).isdecimal()), default=-1) + 1
     root.extend(_item(comment, number) for number, comment in enumerate(comments, first))
     notes = {one.characters[0][0].part for one in comments if one.characters} - {DOCUMENT}
     _Marks(document, {note: root_of(note) for note in notes}).put(comments, first)
-    yield DOCUMENT, _bytes(document)
-    yield part, _bytes(root)
+    changed = {DOCUMENT: document, part: root}
     if not target:
-        own = _unused("rIdPrsym{}", [str(one.get("Id")) for one in links])
-        links.append(
-            links.makeelement(f"{_LINKS}Relationship", Id=own, Type=_COMMENTS, Target=part.removeprefix("word/"))
+        kinds = changed[_TYPES] = root_of(_TYPES)
+        changed[_RELATIONSHIPS] = links
+        etree.SubElement(links, f"{_LINKS}Relationship", Id="rIdPrsym", Type=_COMMENTS, Target="comments.xml")
+        etree.SubElement(kinds, f"{_KINDS}Override", PartName=f"/{part}", ContentType=_COMMENTS_TYPE)
+    for changed_part, one in changed.items():
+        yield (
+            changed_part,
+            bytes(etree.tostring(one.getroottree(), xml_declaration=True, encoding="UTF-8", standalone=True)),
         )
-        kinds = root_of(_TYPES)
-        kinds.append(kinds.makeelement(f"{_KINDS}Override", PartName=f"/{part}", ContentType=_COMMENTS_TYPE))
-        yield _RELATIONSHIPS, _bytes(links)
-        yield _TYPES, _bytes(kinds)
-
-
-def _unused(pattern: str, names: Sequence[str]) -> str:
-    """The first name of a pattern that is not among others."""
-    return next(name for i in range(len(names) + 1) if (name := pattern.format(i or "")) not in names)
-
-
-def _bytes(root: Element) -> bytes:
-    return bytes(etree.tostring(root.getroottree(), xml_declaration=True, encoding="UTF-8", standalone=True))
 
 
 def _word(tag: str, *children: Element, text: str = "", **attributes: str) -> Element:
@@ -138,21 +122,18 @@ class _Marks:
         self._pieces = {index: self._divided(self._elements[index], places) for index, places in cuts.items()}
         for number, comment in enumerate(comments, start):
             opened, closed, reference = _marks_of(str(number))
-            before, after = self._ends(comment)
-            before.addprevious(opened)
-            if after is None:
-                opened.addnext(reference)
-                opened.addnext(closed)
-            else:
-                after.addnext(reference)
-                after.addnext(closed)
+            first_run, last_run = self._ends(comment)
+            first_run.addprevious(opened)
+            end = opened if last_run is None else last_run
+            end.addnext(reference)
+            end.addnext(closed)
 
     def _is_in_text(self, origin: Origin) -> bool:
         """Whether Word takes a comment at a place: no note, header or text box."""
         return origin[0].part == DOCUMENT and _up(self._elements[origin[0].index], "txbxContent") is None
 
     def _ends(self, comment: Note) -> tuple[Element, Element | None]:
-        """The elements before and after which the marks of a comment are; None where all are before the first one."""
+        """The first and the last element of a comment; None for the last where all is before the first."""
         if not comment.characters:
             return self._beginning(), None
         first, last = comment.characters[0], comment.characters[-1]

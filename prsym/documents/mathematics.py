@@ -64,7 +64,8 @@ def without_marks(text: str) -> str:
     return _MARKS.sub("", text)
 
 
-def _shown(text: str) -> str:
+def shown(text: str) -> str:
+    """The text with the lines of its equations."""
     return _MARKED.sub(lambda equation: equation["line"], text)
 
 
@@ -80,9 +81,9 @@ def unmarked(passage: Passage, sources: Sequence[Source]) -> Passage:
         equations += _equations(sources[int(stretch["number"])], start, start + len(stretch["line"]))
     return replace(
         passage,
-        text=_shown(passage.text),
-        lines=tuple((len(_shown(passage.text[:start])), place) for start, place in passage.lines),
-        context=tuple(map(_shown, passage.context)),
+        text=shown(passage.text),
+        lines=tuple((len(shown(passage.text[:start])), place) for start, place in passage.lines),
+        context=tuple(map(shown, passage.context)),
         equations=tuple(equations),
     )
 

@@ -13,11 +13,9 @@ from lxml import etree
 from lxml.etree import _Element as Element
 
 from prsym.documents.joining import LABEL
-from prsym.documents.mathematics import Source, line_of
-from prsym.documents.passages import MAX_SPAN, Equation, Kind, Passage, Place, Run, cells, raised
-from prsym.documents.word_left_out import hidden_styles, left_out, symbol
+from prsym.documents.mathematics import Source, line_of, marked, shown, unmarked, without_marks
+from prsym.documents.passages import MAX_SPAN, Kind, Passage, Place, Run, cells, raised
 from prsym.documents.word_lists import remarks
-from prsym.documents.word_numbering import Numbering
 from prsym.documents.word_parts import (
     BESIDE,
     DOCUMENT,
@@ -27,11 +25,13 @@ from prsym.documents.word_parts import (
     STYLES,
     WORD,
     is_on,
+    left_out,
     parts_of,
     tag_of,
     value_of,
     within,
 )
+from prsym.documents.word_styles import Styles, symbol
 
 # The parts beside the running text: the kind of their passages, and the name of their items.
 _BESIDE: dict[str, tuple[Kind, str]] = {
@@ -45,28 +45,30 @@ _SEPARATORS = ("separator", "continuationSeparator", "continuationNotice")
 _SIGNS = {"tab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "softHyphen": ""}
 _DELETED = ("del", "moveFrom")
 _NO_TEXT = ("pPr", "rPr", "instrText", "delText", "txbxContent", FALLBACK)
+Text = tuple[str, tuple[Run, ...]]  # on one line, with its runs
 
 
 @dataclass(slots=True)
 class _Tally:
-    """The number of tables of the whole document, and the kinds of contents that were not read."""
+    """What counts through the whole document: its tables, its equations, and the kinds of contents not read."""
 
+    styles: Styles
     tables: int = 0
+    sources: list[Source] = field(default_factory=list)
     left_out: set[str] = field(default_factory=set)
 
 
 def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
     """The passages of the main text in order, then footnotes, comments, headers and footers."""
     parts, names = parts_of(content, name)
-    tally, hidden = _Tally(), hidden_styles(parts.get(STYLES))
-    numbering = Numbering(parts.get(NUMBERING), parts.get(STYLES))
-    passages = _Part(parts[DOCUMENT], DOCUMENT, numbering, tally, hidden).passages()
+    tally = _Tally(Styles(parts.get(NUMBERING), parts.get(STYLES)))
+    passages = list(_Part(parts[DOCUMENT], DOCUMENT, tally).blocks(parts[DOCUMENT]))
     for part, root in parts.items():
         if beside := BESIDE.fullmatch(part):
-            reader = _Part(root, part, Numbering(None, None), tally, hidden)
             printed = _printed_numbers(parts[DOCUMENT], beside["name"])
-            passages += reader.beside(*_BESIDE[beside["name"]], printed)
-    return passages, remarks(tally.left_out | left_out(parts.values(), names))
+            passages += _Part(root, part, tally).beside(*_BESIDE[beside["name"]], printed)
+    found = [unmarked(passage, tally.sources) for passage in passages]
+    return found, remarks(tally.left_out | left_out(parts.values(), names))
 
 
 def _printed_numbers(document: Element, notes: str) -> dict[str, str]:
@@ -79,18 +81,12 @@ def _printed_numbers(document: Element, notes: str) -> dict[str, str]:
 class _Part:
     """One part of the file, with pages where Word has left marks of its last layout."""
 
-    def __init__(self, root: Element, part: str, numbering: Numbering, tally: _Tally, hidden: frozenset[str]) -> None:
-        self._root, self._part, self._numbering, self._tally, self._hidden_styles = root, part, numbering, tally, hidden
-        self._elements = list(root.iter("*"))
-        self._order = {element: index for index, element in enumerate(self._elements)}
-        self._sources: dict[int, str] = {}  # of the equations, by the indices of their elements
+    def __init__(self, root: Element, part: str, tally: _Tally) -> None:
+        self._root, self._part, self._tally = root, part, tally
+        self._order = {element: index for index, element in enumerate(root.iter("*"))}
         self._page, self._count = 1, 0
-        breaks = (e for e in self._elements if tag_of(e) in ("lastRenderedPageBreak", "br"))
+        breaks = (e for e in self._order if tag_of(e) in ("lastRenderedPageBreak", "br"))
         self._has_pages = any(tag_of(e) != "br" or value_of(e, "type") == "page" for e in breaks)
-
-    def passages(self) -> list[Passage]:
-        """The running text."""
-        return list(self._blocks(self._root))
 
     def beside(self, kind: Kind, called: str, printed: Mapping[str, str]) -> Iterator[Passage]:
         """The items of a part beside the running text; a header is one line."""
@@ -102,7 +98,8 @@ class _Part:
                 number = printed.get(value_of(item, "id"), value_of(item, "id"))
                 yield from self._item(item, Place(part=f"{called} {number}".strip()), kind)
 
-    def _blocks(self, parent: Element) -> Iterator[Passage]:
+    def blocks(self, parent: Element) -> Iterator[Passage]:
+        """The passages of the running text within an element."""
         for element in parent:
             match tag_of(element):
                 case "p":
@@ -114,21 +111,21 @@ class _Part:
                 case "sectPr":
                     pass
                 case _ if element.tag != FALLBACK:  # content controls, insertions, alternatives
-                    yield from self._blocks(element)
+                    yield from self.blocks(element)
 
     def _at(self) -> int:
         return self._page if self._has_pages else 0
 
     def _paragraph(self, element: Element) -> Iterator[Passage]:
-        label, page = self._numbering.label(element), self._at()
-        runs = tuple(self._runs(element))
-        if text := _clean(runs):
+        label, page = self._tally.styles.label(element), self._at()
+        text, runs = self._text([element])
+        if text:
             self._count += 1
             style = value_of(element.find(f"{WORD}pPr/{WORD}pStyle")).lower()
             kind: Kind = "heading" if style.startswith(("heading", "title")) else "paragraph"
             printed = LABEL.match(text)
             label = label or (printed["label"] if printed else "")
-            yield self._passage(text, Place(page, paragraph=self._count, label=label), kind, runs)
+            yield Passage(text, Place(page, paragraph=self._count, label=label), kind, runs=runs)
         yield from self._boxes(element, page)
 
     def _boxes(self, element: Element, page: int) -> Iterator[Passage]:
@@ -150,37 +147,23 @@ class _Part:
         yield from self._flow(flow, place, kind)
 
     def _flow(self, paragraphs: Iterable[Element], place: Place, kind: Kind) -> Iterator[Passage]:
-        text, runs = self._joined(paragraphs)
+        text, runs = self._text(paragraphs)
         if text:
-            yield self._passage(text, place, kind, runs)
+            yield Passage(text, place, kind, runs=runs)
 
-    def _joined(self, paragraphs: Iterable[Element]) -> tuple[str, tuple[Run, ...]]:
-        """The text of some paragraphs on one line, and its runs."""
-        found = [tuple(self._runs(p)) for p in paragraphs]
-        return " ".join(filter(None, map(_clean, found))), tuple(run for runs in found for run in runs)
-
-    def _passage(self, text: str, place: Place, kind: Kind, runs: tuple[Run, ...]) -> Passage:
-        return Passage(text, place, kind, runs=runs, equations=tuple(self._equations(text, runs)))
-
-    def _equations(self, text: str, runs: Iterable[Run]) -> Iterator[Equation]:
-        """The equations among the runs of a text, each at the line that it shows."""
-        at = 0
-        for run in runs:
-            line = _clean((run,))
-            start = text.find(line, at) if line else -1
-            if start >= 0:
-                at = start + len(line)
-                if run.index in self._sources:
-                    yield Equation(start, at, self._sources[run.index], "omml")
+    def _text(self, paragraphs: Iterable[Element]) -> Text:
+        """The text of some paragraphs on one line, with the marks of its equations, and its runs."""
+        found = [list(self._runs(paragraph)) for paragraph in paragraphs]
+        text = " ".join(" ".join("".join(run.text for run in runs) for runs in found).split())
+        return text, tuple(replace(run, text=shown(run.text)) for runs in found for run in runs)
 
     def _table(self, table: Element, page: int) -> Iterator[Passage]:
         """The cells of a table, then those of the tables within it, then its text boxes."""
         self._tally.tables += 1
-        rows = [[self._joined(paragraphs) for paragraphs in _row(row)] for row in self._rows(table)]
+        rows = [[self._text(paragraphs) for paragraphs in _row(row)] for row in self._rows(table)]
         texts = tuple(tuple(text for text, _ in row) for row in rows)
         runs = {(r, c): runs for r, row in enumerate(rows) for c, (_, runs) in enumerate(row)}
-        for cell in cells(texts, self._tally.tables, page, runs=runs):
-            yield replace(cell, equations=tuple(self._equations(cell.text, cell.runs)))
+        yield from cells(texts, self._tally.tables, page, runs=runs)
         for inner in within(table, "tbl"):
             yield from self._table(inner, page)
         yield from self._boxes(table, page)
@@ -197,7 +180,7 @@ class _Part:
         for child in element:
             tag = tag_of(child)
             if tag == "t":
-                yield self._run(child.text or "", child)
+                yield self._run(without_marks(child.text or ""), child)
             elif tag in _SIGNS:
                 self._page += tag == "br" and value_of(child, "type") == "page"
                 yield self._run(_SIGNS[tag], child)
@@ -223,16 +206,12 @@ class _Part:
             yield from self._runs(run)
         elif is_on(properties.find(f"{WORD}strike")) or is_on(properties.find(f"{WORD}dstrike")):
             self._tally.left_out.add("struck")
-        elif self._is_hidden(properties):
+        elif self._tally.styles.is_hidden(properties):
             self._tally.left_out.add("hidden")
         elif _is_raised(properties):
             yield from (replace(one, text=raised(one.text)) for one in self._runs(run))
         else:
             yield from self._runs(run)
-
-    def _is_hidden(self, properties: Element) -> bool:
-        own = properties.find(f"{WORD}vanish")
-        return is_on(own) if own is not None else value_of(properties.find(f"{WORD}rStyle")) in self._hidden_styles
 
     def _run(self, text: str, element: Element) -> Run:
         return Run(text, self._part, self._order[element])
@@ -242,11 +221,11 @@ class _Part:
         alone = deepcopy(element)
         alone.tail = None
         etree.cleanup_namespaces(alone)
-        source = etree.tostring(alone, encoding="unicode")
-        line, is_read = line_of(Source(source, "omml"), "".join(map(str, element.itertext())))
+        source = Source(etree.tostring(alone, encoding="unicode"), "omml")
+        line, is_read = line_of(source, "".join(map(str, element.itertext())))
         self._tally.left_out |= set() if is_read else {"equations"}
-        self._sources[self._order[element]] = source
-        return self._run(f" {line} ", element)
+        self._tally.sources.append(source)
+        return self._run(f" {marked(line, len(self._tally.sources) - 1)} ", element)
 
 
 def _is_raised(properties: Element) -> bool:
@@ -267,7 +246,3 @@ def _row(row: Element) -> Iterator[list[Element]]:
 def _columns(element: Element | None, usual: int) -> int:
     count = value_of(element)
     return min(int(count), MAX_SPAN) if count.isdigit() and len(count) < 6 else usual
-
-
-def _clean(runs: Iterable[Run]) -> str:
-    return " ".join("".join(run.text for run in runs).split())

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from zipfile import BadZipFile, ZipFile
 
@@ -37,21 +37,27 @@ FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallbac
 DOCUMENT, NUMBERING, STYLES = "word/document.xml", "word/numbering.xml", "word/styles.xml"
 BESIDE = re.compile(r"word/(?P<name>footnotes|endnotes|comments|header|footer)\d*\.xml")
 
+# The kinds of contents that are not read, by the names of parts and those of elements.
+_LEFT_OUT_PARTS = {
+    "vbaProject.bin": "macros",
+    "/embeddings/": "attachments",
+    "/charts/chart": "charts",
+    "/diagrams/": "charts",
+}
+_LEFT_OUT_ELEMENTS = {"altChunk": "files", "blip": "pictures", "imagedata": "pictures"}
+_LEFT_OUT_ELEMENTS |= dict.fromkeys(("ddList", "dropDownList", "comboBox"), "choices")
+
 
 def parts_of(content: bytes, name: str) -> tuple[dict[str, Element], list[str]]:
     """The roots of the parts that are read, by their names, and the names of all parts."""
     try:
         with ZipFile(BytesIO(content)) as archive:
             every = archive.infolist()
-            wanted = [
-                part
-                for part in every
-                if part.filename in (DOCUMENT, NUMBERING, STYLES) or BESIDE.fullmatch(part.filename)
-            ]
+            read = (DOCUMENT, NUMBERING, STYLES)
+            wanted = [part for part in every if part.filename in read or BESIDE.fullmatch(part.filename)]
             if len(every) > MAX_PARTS or sum(part.file_size for part in wanted) > MAX_UNPACKED:
-                raise InputError(
-                    f"{name}: has more than {MAX_PARTS:,} parts, or unpacks to more than {MAX_UNPACKED:,} bytes"
-                )
+                bounds = f"more than {MAX_PARTS:,} parts, or unpacks to more than {MAX_UNPACKED:,} bytes"
+                raise InputError(f"{name}: has {bounds}")
             if any(part.flag_bits & 1 for part in wanted):
                 raise InputError(f"{name}: is protected by a password: save it without one")
             roots = {part.filename: parsed(archive.read(part), f"{name}: {part.filename}") for part in wanted}
@@ -76,6 +82,14 @@ def parsed(data: bytes, where: str, *, whole: bool = False) -> Element:
         return etree.fromstring(data, parser)
     except etree.XMLSyntaxError as error:
         raise InputError(f"{where}: is damaged: {in_a_line(error)}") from None
+
+
+def left_out(roots: Iterable[Element], names: Iterable[str]) -> set[str]:
+    """The kinds of contents that are not read, from the roots of the parts and the names of all parts."""
+    every = " ".join(names)
+    shown = (element.tag for root in roots for element in root.iter(*(f"{{*}}{tag}" for tag in _LEFT_OUT_ELEMENTS)))
+    found = {_LEFT_OUT_ELEMENTS[str(tag).rpartition("}")[2]] for tag in shown}
+    return found | {kind for part, kind in _LEFT_OUT_PARTS.items() if part in every}
 
 
 def in_a_line(error: Exception) -> str:

@@ -10,12 +10,11 @@ import pytest
 from click.testing import CliRunner
 from lxml import html
 
-from prsym.annotating.marks import Gap, Marks
+from prsym.annotating.marks import Mark, Marks
 from prsym.audits import annotate
 from prsym.cli import main
 from prsym.documents.reading import read_document
 from prsym.errors import InputError
-from prsym.model.claim import Unjudged
 from tests.annotating.conftest import entry
 
 TEXT = """# Report <script>
@@ -121,5 +120,5 @@ def test_the_words_of_an_interval_that_fails_are_marked_and_not_its_estimate(
 
 
 def test_the_legend_counts_numbers_without_a_mark() -> None:
-    ((_, legend),) = Marks((), [Gap(Unjudged("12", "paragraph 1"), (0, 3, 5))], 2).legend
+    ((_, legend),) = Marks([Mark((0, 3, 5))], 2).legend
     assert legend.endswith(": 1, and 2 more without a mark")

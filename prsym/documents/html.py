@@ -18,7 +18,7 @@ from prsym.documents.joining import joined
 from prsym.documents.mathematics import Source, displayed, line_of, marked, unmarked, with_latex, without_marks
 from prsym.documents.passages import MAX_SPAN, Kind, Passage, Place, Rows, cells, raised
 from prsym.documents.plain import TextTable, decoded, paragraphs, parts
-from prsym.documents.word_lists import grouped, remarks
+from prsym.documents.word_lists import grouped
 from prsym.errors import InputError
 
 ELEMENTS = grouped("html_elements")
@@ -33,22 +33,27 @@ _STRUCK_BY_STYLE = re.compile(r"text-decoration[\w-]*:[^;]*line-through")
 Cell = tuple[str, int, int]  # its text, its columns and its rows
 
 
-def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
+def read(content: bytes, name: str) -> tuple[list[Passage], dict[str, str]]:
     """The passages of a page, with the numbers of the lines of its source."""
-    text, damage = decoded(content, name)
-    passages, left_out = passages_of(text, name)
-    return [with_latex(passage) for passage in passages], [*damage, *remarks(left_out)]
+    text, left_out = decoded(content, name)
+    return passages_of(text, name, left_out, is_rendered=False)
 
 
-def passages_of(text: str, name: str, *, is_rendered: bool = False) -> tuple[list[Passage], set[str]]:
-    """The passages of a page, and the kinds of what is left out; `is_rendered` if it is made from Markdown or LaTeX."""
+def passages_of(
+    text: str, name: str, left_out: set[str], *, is_rendered: bool = True, dollars: bool = False
+) -> tuple[list[Passage], dict[str, str]]:
+    """The passages of a page, and the kinds of what is left out, with those that its source leaves out.
+
+    `is_rendered` if it is made from Markdown or LaTeX; `dollars` if mathematics may be between dollar signs.
+    """
     page = _Page(is_rendered)
     try:
         page.read(_parsed(text, name))
     except RecursionError:
         raise InputError(f"{name}: {TOO_DEEP}") from None
     page.end_block()
-    return page.passages, page.left_out
+    passages = [with_latex(passage, dollars=dollars) for passage in page.passages]
+    return passages, dict.fromkeys(left_out | page.left_out, "")
 
 
 def _parsed(text: str, name: str) -> Element:

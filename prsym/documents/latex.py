@@ -15,26 +15,14 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
+from pylatexenc import latexwalker as tex
 from pylatexenc.latex2text import LatexNodes2Text
 from pylatexenc.latex2text import get_default_latex_context_db as texts_of_commands
-from pylatexenc.latexwalker import (
-    LatexCharsNode,
-    LatexCommentNode,
-    LatexEnvironmentNode,
-    LatexGroupNode,
-    LatexMacroNode,
-    LatexMathNode,
-    LatexNode,
-    LatexSpecialsNode,
-    LatexWalker,
-    get_default_latex_context_db,
-)
 from pylatexenc.macrospec import EnvironmentSpec, LatexContextDb, MacroSpec, VerbatimArgsParser
 
 from prsym.documents.html import FORMULA, LINE, MATHEMATICS, passages_of
 from prsym.documents.passages import Passage
 from prsym.documents.plain import decoded
-from prsym.documents.word_lists import remarks
 from prsym.errors import InputError
 
 MAX_SOURCE = 2_000_000  # characters
@@ -60,17 +48,16 @@ _DEFINED = re.compile(
 )
 
 
-def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
+def read(content: bytes, name: str) -> tuple[list[Passage], dict[str, str]]:
     """The passages of the document's body, with the numbers of the lines of the source."""
-    text, damage = decoded(content, name)
+    text, left_out = decoded(content, name)
     if len(text) > MAX_SOURCE:
         raise InputError(f"{name}: has {len(text):,} characters: at most {MAX_SOURCE:,} of LaTeX are read")
     try:
-        page = _Page(*_plain(text))
-        passages, left_out = passages_of(page.html(), name, is_rendered=True)
+        page = _Page(_plain(text, left_out), left_out)
+        return passages_of(page.html(), name, left_out)
     except (IndexError, RecursionError):
         raise InputError(f"{name}: is damaged, or has too many groups within one another") from None
-    return passages, [*damage, *remarks(page.left_out | left_out)]
 
 
 class _Page:
@@ -84,43 +71,43 @@ class _Page:
 
     def html(self) -> str:
         """The page of the body; of what is before it only the title."""
-        walker = LatexWalker(self._source, latex_context=_context(), tolerant_parsing=True)
-        nodes: list[LatexNode] = [node for node in walker.get_latex_nodes()[0] if node is not None]
+        walker = tex.LatexWalker(self._source, latex_context=_context(), tolerant_parsing=True)
+        nodes: list[tex.LatexNode] = [node for node in walker.get_latex_nodes()[0] if node is not None]
         at = next((k for k, n in enumerate(nodes) if getattr(n, "environmentname", "") == "document"), None)
         if at is None:
             return f"<p>{self._of(nodes)}"
-        for node in (*(n for n in nodes[:at] if isinstance(n, LatexCommentNode)), *nodes[at + 1 :]):
+        for node in (*(n for n in nodes[:at] if isinstance(n, tex.LatexCommentNode)), *nodes[at + 1 :]):
             self._hidden(node)
         titles = [n for n in nodes[:at] if getattr(n, "macroname", "") == "title"]
         return f"{self._of(titles)}<p>{self._of(nodes[at].nodelist)}"
 
-    def _hidden(self, node: LatexNode) -> str:
+    def _hidden(self, node: tex.LatexNode) -> str:
         """Text that is not printed: no part of the page."""
         if re.search(r"\d", node.latex_verbatim()):
             self.left_out.add("hidden")
         return ""
 
-    def _of(self, nodes: Iterable[LatexNode | None]) -> str:
+    def _of(self, nodes: Iterable[tex.LatexNode | None]) -> str:
         lines = ((node, bisect_left(self._breaks, node.pos) + 1) for node in nodes if node is not None)
         return "".join(f'<area {LINE}="{line}">{self._node(node)}' for node, line in lines)
 
-    def _node(self, node: LatexNode) -> str:
+    def _node(self, node: tex.LatexNode) -> str:
         match node:
-            case LatexCharsNode():
+            case tex.LatexCharsNode():
                 return _EMPTY_LINES.sub(r"<p>\g<0>", escape(node.chars))
-            case LatexSpecialsNode():
+            case tex.LatexSpecialsNode():
                 return "" if node.specials_chars == "&" else escape(self._texts.nodelist_to_text([node]))
-            case LatexGroupNode():
+            case tex.LatexGroupNode():
                 return self._of(node.nodelist)
-            case LatexMathNode():
+            case tex.LatexMathNode():
                 return self._mathematics(node)
-            case LatexEnvironmentNode():
+            case tex.LatexEnvironmentNode():
                 return f"<p>{self._environment(node)}<p>"
-            case LatexMacroNode():
+            case tex.LatexMacroNode():
                 return self._command(node)
         return self._hidden(node)
 
-    def _mathematics(self, node: LatexMathNode) -> str:
+    def _mathematics(self, node: tex.LatexMathNode) -> str:
         source = _source(node.nodelist)
         if node.displaytype == "display":
             return _formula(source)
@@ -129,7 +116,7 @@ class _Page:
         text = f"${source}$" if has_structure else "".join(shown)
         return f'<{MATHEMATICS} source="{escape(source)}">{escape(text)}</{MATHEMATICS}>'
 
-    def _environment(self, node: LatexEnvironmentNode) -> str:
+    def _environment(self, node: tex.LatexEnvironmentNode) -> str:
         name = node.environmentname
         if name == "verbatim":
             return f"<pre>{escape(_source(_arguments(node)))}</pre>"
@@ -137,7 +124,7 @@ class _Page:
             return _formula(_source(node.nodelist))
         return self._table(node.nodelist) if _TABLES.fullmatch(name) else self._of(node.nodelist)
 
-    def _command(self, node: LatexMacroNode) -> str:
+    def _command(self, node: tex.LatexMacroNode) -> str:
         """What the data show for a command or its group: its last argument, and the one before it."""
         name, arguments = node.macroname, _arguments(node)
         kind, _ = _groups().get(name, ("", ""))
@@ -151,7 +138,7 @@ class _Page:
         before, last = (self._of(one) if shown else "" for one in (arguments[-2:-1], arguments[-1:]))
         return str(shown.format(before=before, last=last))
 
-    def _other(self, node: LatexMacroNode, arguments: Sequence[LatexNode]) -> str:
+    def _other(self, node: tex.LatexMacroNode, arguments: Sequence[tex.LatexNode]) -> str:
         """A command without a meaning of its own here: its arguments, or the sign that it prints."""
         name = node.macroname
         if name in _ACCENTS or not name.isalpha() or (not arguments and name in _printing()):
@@ -164,8 +151,8 @@ class _Page:
             self.left_out.add("commands")
         return self._of(arguments)
 
-    def _table(self, nodes: Iterable[LatexNode]) -> str:
-        rows: list[list[list[LatexNode]]] = [[[]]]
+    def _table(self, nodes: Iterable[tex.LatexNode]) -> str:
+        rows: list[list[list[tex.LatexNode]]] = [[[]]]
         for node in nodes:
             if getattr(node, "macroname", "") in ("\\", "tabularnewline"):
                 rows.append([[]])
@@ -177,7 +164,7 @@ class _Page:
         texts = (row for row in shown if re.sub(r"<[^>]*>|\s", "", row))
         return f"<table>{''.join(f'<tr>{row}</tr>' for row in texts)}</table>"
 
-    def _cell(self, nodes: Sequence[LatexNode]) -> str:
+    def _cell(self, nodes: Sequence[tex.LatexNode]) -> str:
         """A cell; one of several columns says so in a command, which only blanks and rules are before."""
         across = next((_arguments(n)[0] for n in nodes if getattr(n, "macroname", "") == "multicolumn"), None)
         span = re.sub(r"\D", "", across.latex_verbatim()) if across is not None else ""
@@ -189,11 +176,11 @@ def _formula(source: str) -> str:
     return f"<{FORMULA}>{bare}</{FORMULA}>" if bare else ""
 
 
-def _source(nodes: Iterable[LatexNode | None]) -> str:
+def _source(nodes: Iterable[tex.LatexNode | None]) -> str:
     return "".join(node.latex_verbatim() for node in nodes if node is not None)
 
 
-def _arguments(node: LatexNode) -> list[LatexNode]:
+def _arguments(node: tex.LatexNode) -> list[tex.LatexNode]:
     """The arguments of a command or an environment that are not left out."""
     given = getattr(getattr(node, "nodeargd", None), "argnlist", None) or ()
     return [one for one in given if one is not None]
@@ -228,17 +215,16 @@ def _context() -> LatexContextDb:
     macros += [MacroSpec("lstinline", args_parser=VerbatimArgsParser("verb-macro"))]
     environments = [EnvironmentSpec(name, spec) for name, spec in _data()["environments"].items()]
     environments += [EnvironmentSpec("verbatim", args_parser=VerbatimArgsParser("verbatim-environment"))]
-    found = get_default_latex_context_db()
+    found = tex.get_default_latex_context_db()
     found.add_context_category("prsym", macros=macros, environments=environments, prepend=True)
     return found
 
 
-def _plain(text: str) -> tuple[str, set[str]]:
-    """The source without what is not printed and with its own commands put in, and the kinds of what is left out.
+def _plain(text: str, left_out: set[str]) -> str:
+    """The source without what is not printed and with its own commands put in; `left_out` takes the kinds of the rest.
 
     Commands with arguments are not put in. Lines keep their numbers.
     """
-    left_out = set[str]()
 
     def without(found: re.Match[str]) -> str:
         if found["is_shown"]:
@@ -253,7 +239,7 @@ def _plain(text: str) -> tuple[str, set[str]]:
         left_out.add("commands")
     own = {one["own"]: " ".join(one["body"].split("\n")) for one in definitions if not one["arguments"]}
     source = _DEFINED.sub(lambda found: "\n" * found[0].count("\n"), source)
-    return _filled(source, own), left_out
+    return _filled(source, own)
 
 
 def _filled(source: str, own: Mapping[str, str]) -> str:

@@ -17,10 +17,10 @@ from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
 from prsym.documents.html import FORMULA, LINE, MARK, NOTE, passages_of
-from prsym.documents.mathematics import SIGNS_AND_DOLLARS, with_latex
+from prsym.documents.mathematics import SIGNS_AND_DOLLARS
 from prsym.documents.passages import Passage
 from prsym.documents.plain import decoded
-from prsym.documents.word_lists import grouped, remarks
+from prsym.documents.word_lists import grouped
 from prsym.errors import InputError
 
 MAX_NESTING = 100  # blocks, or links and emphasis, within one another
@@ -31,23 +31,22 @@ _FILTERED = re.compile(rf"<(?=/?(?:{'|'.join(grouped('html_elements')['filtered'
 _REFERENCE = re.compile(r"\[\^[^\]\s]+\]")
 
 
-def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
+def read(content: bytes, name: str) -> tuple[list[Passage], dict[str, str]]:
     """The passages of a Markdown text, with the numbers of its lines."""
-    text, damage = decoded(content, name)
+    text, left_out = decoded(content, name)
     parser, references = _parser(), dict[str, Any]()
     try:
         tokens = parser.parse(text, references)
         page = parser.renderer.render(_with_lines(tokens), parser.options, references)
     except RecursionError:
         raise InputError(f"{name}: has more than {MAX_NESTING} elements within one another") from None
-    passages, left_out = passages_of(page, name, is_rendered=True)
     if any(_is_code(token) and re.search(r"\d", token.content) for token in tokens):
         left_out.add("code")
     # Titles of links that are defined apart, and targets that are no address, which may be the text of a note.
     links = references.get("references", {}).values()
     if any(re.search(r"\d", f"{link['title']} {'' if ':' in link['href'] else link['href']}") for link in links):
         left_out.add("links")
-    return [with_latex(passage, dollars=True) for passage in passages], [*damage, *remarks(left_out)]
+    return passages_of(page, name, left_out, dollars=True)
 
 
 def _parser() -> MarkdownIt:
@@ -57,8 +56,8 @@ def _parser() -> MarkdownIt:
     parser.inline.ruler.before("link", "note_reference", _note_reference)
     parser.add_render_rule("fence", _fence)
     parser.add_render_rule("code_block", _fence)
-    parser.add_render_rule("html_block", _html_block)
-    parser.add_render_rule("html_inline", _html_inline)
+    parser.add_render_rule("html_block", _html)
+    parser.add_render_rule("html_inline", _html)
     return parser
 
 
@@ -133,10 +132,8 @@ def _fence(_renderer: object, tokens: Sequence[Token], index: int, _options: obj
     return "" if _is_code(token) else f'<pre {LINE}="{line}">{escape(token.content)}</pre>'
 
 
-def _html_block(_renderer: object, tokens: Sequence[Token], index: int, _options: object, _env: object) -> str:
+def _html(_renderer: object, tokens: Sequence[Token], index: int, _options: object, _env: object) -> str:
+    """HTML as it is; a block of it with the number of its line."""
     token = tokens[index]
-    return f'<area {LINE}="{(token.map or [0])[0] + 1}">{_FILTERED.sub("&lt;", token.content)}'
-
-
-def _html_inline(_renderer: object, tokens: Sequence[Token], index: int, _options: object, _env: object) -> str:
-    return _FILTERED.sub("&lt;", tokens[index].content)
+    line = f'<area {LINE}="{token.map[0] + 1}">' if token.map else ""
+    return f"{line}{_FILTERED.sub('&lt;', token.content)}"

@@ -17,7 +17,6 @@ from prsym.documents.passages import RAISED_DIGITS, Equation, Passage, Place, ce
 from prsym.documents.pdf_glyphs import UNKNOWN
 from prsym.documents.pdf_page import PageLine, PdfPage, read_page
 from prsym.documents.placed_tables import Table, table
-from prsym.documents.word_lists import remarks
 from prsym.errors import InputError, how_to_install
 
 MAX_PAGES = 2000
@@ -30,15 +29,9 @@ USUAL_BLANK = 3.0  # points between two words, where a page does not show it
 WIDEST_BLANK = 1.2  # times the width of most letters: wider gaps are those between cells
 REPEATED = 0.6  # of the pages: a first or last line that is the same on so many is a header or a footer
 MOST_SHOWN = 10  # pages in a remark
-ON_PAGES = {
-    "picture": "pages without text, perhaps pictures:",
-    "sideways": "pages whose text is sideways were not read:",
-    "struck": "words that a line strikes out were not read: pages",
-    "picture of": "equations with fractions are pictures, to be typed: pages",
-}
 
 
-def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
+def read(content: bytes, name: str) -> tuple[list[Passage], dict[str, str]]:
     """The paragraphs and tables of a PDF file, with pages and, on pleading paper, the numbers of its lines."""
     try:
         import PIL  # noqa: F401 # it writes the pictures
@@ -62,11 +55,11 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
         raise InputError(f"{name}: is damaged: {error}") from None
     finally:
         document.close()
-    if all(page.left_out == "picture" for page in pages):
+    if all(page.left_out == "pages empty" for page in pages):
         raise InputError(f"{name}: is scanned or empty: its pages have no text; run text recognition first")
-    if all(page.left_out in ("picture", "sideways") for page in pages):
+    if all(page.left_out in ("pages empty", "pages sideways") for page in pages):
         raise InputError(f"{name}: its text is sideways, so that the order of its lines is not known: turn its pages")
-    return list(_Flow().passages(pages)), [*_remarks(pages), *remarks(beside)]
+    return list(_Flow().passages(pages)), _left_out(pages) | dict.fromkeys(beside, "")
 
 
 def _beside(page: Any) -> Iterator[str]:
@@ -80,15 +73,16 @@ def _beside(page: Any) -> Iterator[str]:
             raw.FPDFPage_CloseAnnot(annotation)
 
 
-def _remarks(pages: Sequence[PdfPage]) -> list[str]:
-    kinds = [{page.left_out, *("picture of" for line in page.lines if line.picture)} for page in pages]
-    found = []
-    for kind, words in ON_PAGES.items():
-        numbers = [str(number) for number, held in enumerate(kinds, 1) if kind in held]
-        if numbers:
-            found.append(f"{words} {', '.join(numbers[:MOST_SHOWN])}{'…' if len(numbers) > MOST_SHOWN else ''}")
-    damaged = sum(line.text.count(UNKNOWN) for page in pages for line in page.lines)
-    return found + ([f"{damaged} characters have no meaning in the file and are shown as {UNKNOWN}"] if damaged else [])
+def _left_out(pages: Sequence[PdfPage]) -> dict[str, str]:
+    """The kinds of contents that are not read, with the numbers of their pages, or of characters."""
+    numbers: dict[str, list[str]] = {}
+    for number, page in enumerate(pages, 1):
+        for kind in {page.left_out, *("pages with pictures" for line in page.lines if line.picture)} - {""}:
+            numbers.setdefault(kind, []).append(str(number))
+    more = {kind: "…" if len(own) > MOST_SHOWN else "" for kind, own in numbers.items()}
+    found = {kind: f"{', '.join(own[:MOST_SHOWN])}{more[kind]}" for kind, own in numbers.items()}
+    unknown = sum(line.text.count(UNKNOWN) for page in pages for line in page.lines)
+    return found | ({"unknown": str(unknown)} if unknown else {})
 
 
 @dataclass(slots=True)

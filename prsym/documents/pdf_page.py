@@ -62,7 +62,7 @@ class PageLine:
 
 @dataclass(frozen=True, slots=True)
 class PdfPage:
-    """The lines of a page, and what of it has none: `picture`, `sideways` or `struck`."""
+    """The lines of a page, and the kind of what is left out, if any."""
 
     lines: tuple[PageLine, ...] = ()
     left_out: str = ""
@@ -75,16 +75,16 @@ def read_page(page: Any, number: int) -> PdfPage:
         point = shown_point(page)
         glyphs = list(glyphs_of(text, point))
         if all(glyph.character.isspace() for glyph in glyphs):
-            return PdfPage(left_out="picture")
+            return PdfPage(left_out="pages empty")
         if is_sideways(page, text):
-            return PdfPage(left_out="sideways")
+            return PdfPage(left_out="pages sideways")
     finally:
         text.close()
     horizontal, vertical = rules_of(page, point)
     gone = struck(horizontal, glyphs)
     kept = [[Glyph(" ", g.index) if g.index in gone else g for g in line] for line in lines_of(glyphs)]
     lines = _without_margin(list(_lines(kept, list(lattices(horizontal, vertical)), number)))
-    return PdfPage(tuple(_with_pictures(page, lines)), "struck" if gone else "")
+    return PdfPage(tuple(_with_pictures(page, lines)), "pages struck" if gone else "")
 
 
 def _lines(lines: Sequence[Sequence[Glyph]], found: Sequence[Lattice], number: int) -> Iterator[PageLine]:

@@ -42,8 +42,8 @@ class TextTable:
     end: int
 
 
-def decoded(content: bytes, name: str) -> tuple[str, list[str]]:
-    """The characters of a file: UTF-8, UTF-16 with its mark, or else Windows-1252, with a remark."""
+def decoded(content: bytes, name: str) -> tuple[str, set[str]]:
+    """The characters of a file, and `windows` if they are no UTF-8, or UTF-16 with its mark, but Windows-1252."""
     if len(content) > MAX_TEXT:
         raise InputError(f"{name}: has {len(content):,} bytes: at most {MAX_TEXT:,} of text are read")
     is_utf_16 = content.startswith((b"\xff\xfe", b"\xfe\xff"))
@@ -53,14 +53,14 @@ def decoded(content: bytes, name: str) -> tuple[str, list[str]]:
         except UnicodeDecodeError:
             continue
         if "\0" not in text:
-            return text, ["it is not UTF-8 and was read as Windows-1252"] if encoding == "cp1252" else []
+            return text, {"windows"} if encoding == "cp1252" else set()
     raise InputError(f"{name}: is no text that can be read: save it as UTF-8")
 
 
-def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
+def read(content: bytes, name: str) -> tuple[list[Passage], dict[str, str]]:
     """The paragraphs and tables of a text; a form feed begins a new page."""
-    text, remarks = decoded(content, name)
-    return [with_latex(passage) for passage in paragraphs(text)], remarks
+    text, left_out = decoded(content, name)
+    return [with_latex(passage) for passage in paragraphs(text)], dict.fromkeys(left_out, "")
 
 
 def paragraphs(text: str, first: int = 1, numbers_of_tables: Iterator[int] | None = None) -> Iterator[Passage]:

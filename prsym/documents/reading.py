@@ -13,6 +13,7 @@ from types import MappingProxyType
 
 from prsym.documents.passages import Document, Passage
 from prsym.documents.places import with_unique_places
+from prsym.documents.word_lists import remarks
 from prsym.errors import InputError
 from prsym.reading.file_kinds import misnamed
 from prsym.reading.files import read_bytes
@@ -38,7 +39,7 @@ READERS: Mapping[str, str] = MappingProxyType(
     }
 )
 
-Reader = Callable[[bytes, str], tuple[list[Passage], list[str]]]
+Reader = Callable[[bytes, str], tuple[list[Passage], dict[str, str]]]  # with the kinds of what is left out
 
 
 def read_document(path: str | PathLike[str]) -> Document:
@@ -50,13 +51,14 @@ def read_document(path: str | PathLike[str]) -> Document:
     reader, content = _reader(file), read_bytes(file, MAX_FILE)
     if other := misnamed(content, file, READERS):
         raise InputError(f"{path}: {other}")
-    read, remarks = reader(content, file.name)
+    read, left_out = reader(content, file.name)
     passages = with_unique_places(p for p in map(_without_invisible, read) if p.text)
-    remarks = [*remarks, *_on_characters(read)]
+    signs = {"invisible": INVISIBLE, "direction": DIRECTION}
+    left_out |= {kind: "" for kind, sign in signs.items() if any(sign.search(p.text) for p in read)}
     _check_size(path, passages)
     if not passages:
-        raise InputError(f"{path}: has no text that can be read{'; ' if remarks else ''}{'; '.join(remarks)}")
-    return Document(file.name, sha256(content).hexdigest(), passages, tuple(remarks))
+        raise InputError("; ".join((f"{path}: has no text that can be read", *remarks(left_out))))
+    return Document(file.name, sha256(content).hexdigest(), passages, remarks(left_out))
 
 
 def _reader(file: Path) -> Reader:
@@ -67,16 +69,6 @@ def _reader(file: Path) -> Reader:
         raise InputError(f"{file}: a document must be one of {', '.join(READERS)}")
     reader: Reader = import_module(f"prsym.documents.{READERS[ending]}").read
     return reader
-
-
-def _on_characters(passages: Sequence[Passage]) -> list[str]:
-    """Remarks on characters without width, and on those that change the direction of the text."""
-    found = []
-    if any(INVISIBLE.search(p.text) for p in passages):
-        found.append("invisible characters within its text were left out")
-    if any(DIRECTION.search(p.text) for p in passages):
-        found.append("marks of direction may show parts of its text in another order than they are read in")
-    return found
 
 
 def _check_size(path: str | PathLike[str], passages: Sequence[Passage]) -> None:

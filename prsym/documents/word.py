@@ -15,7 +15,6 @@ from lxml.etree import _Element as Element
 from prsym.documents.joining import LABEL
 from prsym.documents.mathematics import Source, line_of, marked, shown, unmarked, without_marks
 from prsym.documents.passages import MAX_SPAN, Kind, Passage, Place, Run, cells, raised
-from prsym.documents.word_lists import remarks
 from prsym.documents.word_parts import (
     BESIDE,
     DOCUMENT,
@@ -58,7 +57,7 @@ class _Tally:
     left_out: set[str] = field(default_factory=set)
 
 
-def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
+def read(content: bytes, name: str) -> tuple[list[Passage], dict[str, str]]:
     """The passages of the main text in order, then footnotes, comments, headers and footers."""
     parts, names = parts_of(content, name)
     tally = _Tally(Styles(parts.get(NUMBERING), parts.get(STYLES)))
@@ -68,7 +67,7 @@ def read(content: bytes, name: str) -> tuple[list[Passage], list[str]]:
             printed = _printed_numbers(parts[DOCUMENT], beside["name"])
             passages += _Part(root, part, tally).beside(*_BESIDE[beside["name"]], printed)
     found = [unmarked(passage, tally.sources) for passage in passages]
-    return found, remarks(tally.left_out | left_out(parts.values(), names))
+    return found, dict.fromkeys(tally.left_out | left_out(parts.values(), names), "")
 
 
 def _printed_numbers(document: Element, notes: str) -> dict[str, str]:

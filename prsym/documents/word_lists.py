@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
@@ -27,11 +27,11 @@ def grouped(name: str) -> dict[str, frozenset[str]]:
     return {row[0]: frozenset(row[1:]) for row in rows}
 
 
-def remarks(kinds: Collection[str]) -> list[str]:
-    """The remarks on kinds of contents that were not read, in the order of the list.
+def remarks(left_out: Mapping[str, str]) -> tuple[str, ...]:
+    """The remarks on kinds of contents that were not read, each with its pages or the like, in the order of the list.
 
-    >>> remarks({"macros", "struck"})
-    ['words that are struck out were not read', 'it has macros, which were not run']
+    >>> remarks({"macros": "", "pages struck": "1, 3"})
+    ('words that a line strikes out were not read: pages 1, 3', 'it has macros, which were not run')
     """
-    rows = (line.split(" ", 1) for line in lines_of("left_out"))
-    return [remark for kind, remark in rows if kind in kinds]
+    rows = (line.partition(": ") for line in lines_of("left_out"))
+    return tuple(remark.format(left_out[kind]) for kind, _, remark in rows if kind in left_out)

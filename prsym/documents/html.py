@@ -16,7 +16,7 @@ from lxml.etree import _Element as Element
 
 from prsym.documents.joining import joined
 from prsym.documents.mathematics import Source, displayed, line_of, marked, unmarked, with_latex, without_marks
-from prsym.documents.passages import MAX_SPAN, Kind, Passage, Place, Rows, cells, raised
+from prsym.documents.passages import MAX_SPAN, CellText, Kind, Passage, Place, cells, raised
 from prsym.documents.plain import TextTable, decoded, paragraphs, parts
 from prsym.documents.word_lists import grouped
 from prsym.errors import InputError
@@ -30,6 +30,7 @@ _NOT_SHOWN = re.compile(
     r"display:none|visibility:(?:hidden|collapse)|font-size:0(?![.\d])|(?<![\w-])opacity:0(?![.\d])"
 )
 _STRUCK_BY_STYLE = re.compile(r"text-decoration[\w-]*:[^;]*line-through")
+_EMPTY: CellText = ("", ())
 Cell = tuple[str, int, int]  # its text, its columns and its rows
 
 
@@ -260,22 +261,22 @@ def _is_raised(element: Element) -> bool:
     return element.tag == "sup" or "vertical-align:super" in (element.get("style") or "").replace(" ", "").lower()
 
 
-def _grid(rows: list[list[Cell]]) -> Rows:
+def _grid(rows: list[list[Cell]]) -> list[list[CellText]]:
     """The texts of the cells at their columns; a cell of several has empty ones to its right and below it."""
-    found: list[tuple[str, ...]] = []
+    found: list[list[CellText]] = []
     above: dict[int, int] = {}  # the columns that cells of rows above take, and for how many more rows
     for row in rows:
-        texts: list[str] = []
+        own: list[CellText] = []
         below = {column: left - 1 for column, left in above.items() if left > 1}
         for text, across, down in row:
-            while len(texts) in above:
-                texts.append("")
+            while len(own) in above:
+                own.append(_EMPTY)
             if down > 1:
-                below |= dict.fromkeys(range(len(texts), len(texts) + across), down - 1)
-            texts += [text, *[""] * (across - 1)]
-        found.append((*texts, *[""] * sum(column >= len(texts) for column in above)))
+                below |= dict.fromkeys(range(len(own), len(own) + across), down - 1)
+            own += [(text, ()), *[_EMPTY] * (across - 1)]
+        found.append(own + [_EMPTY] * sum(column >= len(own) for column in above))
         above = below
-    return tuple(found)
+    return found
 
 
 def _span(written: str | None) -> int:

@@ -17,7 +17,6 @@ from typing import Any
 
 from pylatexenc import latexwalker as tex
 from pylatexenc.latex2text import LatexNodes2Text
-from pylatexenc.latex2text import get_default_latex_context_db as texts_of_commands
 from pylatexenc.macrospec import EnvironmentSpec, LatexContextDb, MacroSpec, VerbatimArgsParser
 
 from prsym.documents.html import FORMULA, LINE, MATHEMATICS, passages_of
@@ -141,7 +140,7 @@ class _Page:
     def _other(self, node: tex.LatexMacroNode, arguments: Sequence[tex.LatexNode]) -> str:
         """A command without a meaning of its own here: its arguments, or the sign that it prints."""
         name = node.macroname
-        if name in _ACCENTS or not name.isalpha() or (not arguments and name in _printing()):
+        if name in _ACCENTS or not name.isalpha() or (not arguments and self._texts.latex_context.get_macro_spec(name)):
             return escape(self._texts.nodelist_to_text([node]))
         after = self._source[node.pos + node.len : node.pos + node.len + 2]
         is_alone = not arguments and (after == "{}" or after[:1] not in ("{", "["))
@@ -202,20 +201,13 @@ def _groups() -> dict[str, tuple[str, str]]:
     }
 
 
-@cache
-def _printing() -> frozenset[str]:
-    """The commands whose text pylatexenc knows."""
-    return frozenset(spec.macroname for spec in texts_of_commands().iter_macro_specs())
-
-
 def _context() -> LatexContextDb:
     """The commands and environments with their arguments, for pylatexenc."""
+    found = tex.get_default_latex_context_db()
     macros = [MacroSpec(name, spec) for name, (_, spec) in _groups().items()]
-    macros += [MacroSpec("textsuperscript", "{")]
     macros += [MacroSpec("lstinline", args_parser=VerbatimArgsParser("verb-macro"))]
     environments = [EnvironmentSpec(name, spec) for name, spec in _data()["environments"].items()]
     environments += [EnvironmentSpec("verbatim", args_parser=VerbatimArgsParser("verbatim-environment"))]
-    found = tex.get_default_latex_context_db()
     found.add_context_category("prsym", macros=macros, environments=environments, prepend=True)
     return found
 
@@ -234,12 +226,16 @@ def _plain(text: str, left_out: set[str]) -> str:
         return "\n" * found[0].count("\n")
 
     source = _TRIMMED.sub("", _BARE_FILE.sub(r"\\input{\1}", _LITERAL.sub(without, text)))
-    definitions = list(_DEFINED.finditer(source))
-    if any(one["arguments"] for one in definitions):
-        left_out.add("commands")
-    own = {one["own"]: " ".join(one["body"].split("\n")) for one in definitions if not one["arguments"]}
-    source = _DEFINED.sub(lambda found: "\n" * found[0].count("\n"), source)
-    return _filled(source, own)
+    own: dict[str, str] = {}
+
+    def defined(found: re.Match[str]) -> str:
+        if found["arguments"]:
+            left_out.add("commands")
+        else:
+            own[found["own"]] = " ".join(found["body"].split("\n"))
+        return "\n" * found[0].count("\n")
+
+    return _filled(_DEFINED.sub(defined, source), own)
 
 
 def _filled(source: str, own: Mapping[str, str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Literal
@@ -23,7 +23,6 @@ _NUMBERED = re.compile(
     r"\(?(?:[A-Z]|[IVXLC]{2,5})[.)] |\(?[\d.]{1,4}\)? |Re:"
 )  # a heading of a section, a paragraph, or a subject
 Kind = Literal["paragraph", "heading", "cell", "footnote", "comment", "header", "text box", "formula"]
-Rows = tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +30,7 @@ class Place:
     """The place of a passage; each number counts from 1, and 0 is unknown.
 
     `paragraph` counts the document's paragraphs. `label` is the number that the document itself gives to the paragraph.
-    `part` names what has no such number (see `places`) or is beside the running text, such as
+    `part` names what has no such number (see `reading`) or is beside the running text, such as
     `table 2, row 3, column 1` or `footnote 4`.
 
     >>> str(Place(page=3, line=12)), str(Place(paragraph=7, label="14.")), str(Place(part="footnote 4"))
@@ -80,6 +79,9 @@ class Run:
     text: str
     part: str
     index: int
+
+
+CellText = tuple[str, tuple[Run, ...]]  # the text of a cell and its runs
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,30 +161,29 @@ def raised(text: str) -> str:
 
 
 def cells(
-    rows: Rows,
+    rows: Sequence[Sequence[CellText]],
     number: int,
     page: int = 0,
     line: int = 0,
-    runs: Mapping[tuple[int, int], tuple[Run, ...]] | None = None,
     *,
-    head: tuple[str, ...] = (),
+    head: Sequence[CellText] = (),
     behind: int = 0,
 ) -> Iterator[Passage]:
     """The cells of a table that are not empty, with the headings of their column and row; the first row is a heading.
 
-    `runs` are those of each cell, by its row and column counted from 0. Rows that continue a table after `behind` rows
-    have its `head`.
+    Rows that continue a table after `behind` rows have its `head`.
 
-    >>> [(p.text, p.context) for p in cells((("", "Recall"), ("Set A", "80%")), 1)][-1]
+    >>> rows = [[("", ()), ("Recall", ())], [("Set A", ()), ("80%", ())]]
+    >>> [(p.text, p.context) for p in cells(rows, 1)][-1]
     ('80%', ('Recall', 'Set A'))
     """
     first = head or (rows[0] if rows else ())
     for r, row in enumerate(rows):
-        for c, text in enumerate(row):
+        for c, (text, runs) in enumerate(row):
             if not text:
                 continue
-            above = first[c] if (r or behind) and c < len(first) else ""
-            context = tuple(filter(None, (above, row[0] if c else "")))
+            above = first[c][0] if (r or behind) and c < len(first) else ""
+            context = tuple(filter(None, (above, row[0][0] if c else "")))
             at = behind + r + 1
             place = Place(page, line, part=f"table {number}, row {at}, column {c + 1}")
-            yield Passage(text, place, "cell", context, cell=(number, at, c + 1), runs=(runs or {}).get((r, c), ()))
+            yield Passage(text, place, "cell", context, cell=(number, at, c + 1), runs=runs)

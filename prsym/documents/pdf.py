@@ -13,7 +13,7 @@ from itertools import pairwise, takewhile
 from typing import Any
 
 from prsym.documents.joining import LABEL, joined
-from prsym.documents.passages import RAISED_DIGITS, Equation, Passage, Place, cells
+from prsym.documents.passages import RAISED_DIGITS, CellText, Equation, Passage, Place, cells
 from prsym.documents.pdf_glyphs import UNKNOWN
 from prsym.documents.pdf_page import PageLine, PdfPage, read_page
 from prsym.documents.placed_tables import Table, table
@@ -92,7 +92,7 @@ class _Flow:
     block: list[tuple[PageLine, Place]] = field(default_factory=list)  # the open paragraph
     count: int = 0  # of the paragraphs
     tables: int = 0
-    head: tuple[str, ...] = ()  # of the last table
+    head: Sequence[CellText] = ()  # of the last table
     rows: int = 0  # of the last table, if nothing has followed it
 
     def passages(self, pages: Sequence[PdfPage]) -> Iterator[Passage]:
@@ -131,12 +131,11 @@ class _Flow:
     def _cells(self, found: Table, place: Place, *, is_first: bool) -> Iterator[Passage]:
         """The cells of the next table of a page, or of the rest of the last one, which has as many columns."""
         goes_on = is_first and self.rows > 0 and len(found.rows[0]) == len(self.head)
-        is_repeated = goes_on and found.rows[0] == self.head
+        is_repeated = goes_on and [text for text, _ in found.rows[0]] == [text for text, _ in self.head]
         rows = found.rows[is_repeated:]
-        runs = {(r - is_repeated, c): own for (r, c), own in found.runs.items()}
         if not goes_on:
             self.tables, self.rows, self.head = self.tables + 1, 0, rows[0]
-        yield from cells(rows, self.tables, place.page, place.line, runs, head=self.head, behind=self.rows)
+        yield from cells(rows, self.tables, place.page, place.line, head=self.head, behind=self.rows)
         self.rows += len(rows)
 
     def _end(self, picture: bytes = b"") -> Iterator[Passage]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from prsym.documents.passages import PARTING, Rows, Run
+from prsym.documents.passages import PARTING, CellText, Run
 from prsym.documents.word_lists import listed
 
 SAME_ROW = 3.0  # points between the tops of lines of one row
@@ -43,17 +43,15 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The texts of the cells, the runs of each by row and column, and how many lines of the page it takes."""
+    """The cells in rows, and how many lines of the page it takes."""
 
-    rows: Rows
-    runs: dict[tuple[int, int], tuple[Run, ...]]
+    rows: Sequence[Sequence[CellText]]
     lines: int
 
 
 def table_of(cells: Sequence[Sequence[Sequence[Word]]], lines: int) -> Table:
     """The table of the words of each cell in each row."""
-    runs = {(r, c): tuple(w.run for w in cell) for r, row in enumerate(cells) for c, cell in enumerate(row)}
-    return Table(tuple(tuple(map(_text, row)) for row in cells), runs, lines)
+    return Table([[(_text(cell), tuple(word.run for word in cell)) for cell in row] for row in cells], lines)
 
 
 def _text(words: Sequence[Word]) -> str:

@@ -13,7 +13,7 @@ from itertools import count, zip_longest
 
 from prsym.documents.joining import LABEL, joined
 from prsym.documents.mathematics import with_latex
-from prsym.documents.passages import Passage, Place, Rows, Run, cells
+from prsym.documents.passages import CellText, Passage, Place, Run, cells
 from prsym.documents.placed_tables import Word, table
 from prsym.errors import InputError
 
@@ -37,7 +37,7 @@ Line = tuple[str, Place]
 class TextTable:
     """A table of plain text: its rows, its first line and the line after its last one."""
 
-    rows: Rows
+    rows: Sequence[Sequence[CellText]]
     first: int
     end: int
 
@@ -116,8 +116,8 @@ def tables(lines: Sequence[str]) -> Iterator[TextTable]:
     """The tables of some lines, in their order.
 
     >>> text = ["Level   Margin   Size", "-----   ------   ----", "95%     2%       2,401", "99%     2%       4,147"]
-    >>> [(one.rows[1], one.end) for one in tables(text)]
-    [(('95%', '2%', '2,401'), 4)]
+    >>> [([cell for cell, _ in one.rows[1]], one.end) for one in tables(text)]
+    [(['95%', '2%', '2,401'], 4)]
     """
     kept = [k for k, line in enumerate(lines) if not _RULE.fullmatch(line)]
     aligned = _aligned([lines[k] for k in kept])
@@ -130,13 +130,14 @@ def tables(lines: Sequence[str]) -> Iterator[TextTable]:
         if found is None or _is_caption(found.rows):
             at += 1
         else:
-            yield TextTable(found.rows, kept[at], kept[at + found.lines - 1] + 1)
+            rows = [[(text, ()) for text, _ in row] for row in found.rows]
+            yield TextTable(rows, kept[at], kept[at + found.lines - 1] + 1)
             at += found.lines
 
 
-def _is_caption(rows: Rows) -> bool:
+def _is_caption(rows: Sequence[Sequence[CellText]]) -> bool:
     """Whether brackets alone fill a column, as in the caption of a court."""
-    return sum(bool(_BRACKET.fullmatch(cell)) for row in rows for cell in row) > 1
+    return sum(bool(_BRACKET.fullmatch(text)) for row in rows for text, _ in row) > 1
 
 
 def _words(line: str, base: float) -> tuple[Word, ...]:

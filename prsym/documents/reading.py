@@ -1,9 +1,13 @@
-"""A document file -> its passages, by the kind of file; sizes are bounded before anything is parsed."""
+"""A document file -> its passages, by the kind of file, each with a place that no other one has.
+
+Sizes are bounded before anything is parsed.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from importlib import import_module
@@ -12,7 +16,6 @@ from pathlib import Path
 from types import MappingProxyType
 
 from prsym.documents.passages import Document, Passage
-from prsym.documents.places import with_unique_places
 from prsym.documents.word_lists import remarks
 from prsym.errors import InputError
 from prsym.reading.file_kinds import misnamed
@@ -21,6 +24,7 @@ from prsym.reading.files import read_bytes
 MAX_FILE = 50_000_000  # bytes
 MAX_PASSAGES = 100_000
 MAX_CHARACTERS = 10_000_000  # of all passages together
+LONGEST_NAME = 60  # characters of a heading that names a place
 INVISIBLE = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
 DIRECTION = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 # The module that reads each kind of file, by the ending of its name.
@@ -52,7 +56,7 @@ def read_document(path: str | PathLike[str]) -> Document:
     if other := misnamed(content, file, READERS):
         raise InputError(f"{path}: {other}")
     read, left_out = reader(content, file.name)
-    passages = with_unique_places(p for p in map(_without_invisible, read) if p.text)
+    passages = _with_unique_places(p for p in map(_without_invisible, read) if p.text)
     signs = {"invisible": INVISIBLE, "direction": DIRECTION}
     left_out |= {kind: "" for kind, sign in signs.items() if any(sign.search(p.text) for p in read)}
     _check_size(path, passages)
@@ -95,3 +99,68 @@ def _without_invisible(passage: Passage) -> Passage:
 def _visible(text: str, end: int) -> int:
     """The number of characters before a position that have a width."""
     return len(INVISIBLE.sub("", text[:end]))
+
+
+def _with_unique_places(passages: Iterable[Passage]) -> tuple[Passage, ...]:
+    """The passages, each with a place that no other one has.
+
+    A line is unique where it is known. Else a paragraph is named by the number that the document gives to it, a heading
+    by its words, and any other paragraph by the numbered one before it. Where the document numbers no paragraph, they
+    are counted, headings left out.
+
+    >>> from prsym.documents.passages import Place
+    >>> numbered = Passage("14. One.", Place(paragraph=1, label="14."))
+    >>> found = _with_unique_places((numbered, Passage("Two.", Place(paragraph=2)), Passage("Three.", Place())))
+    >>> [str(one.place) for one in found]
+    ['paragraph 14', 'unnumbered paragraph 1 after paragraph 14', 'unnumbered paragraph 2 after paragraph 14']
+    """
+    given = list(passages)
+    names = _unique(given)
+    first = next((name for one, name in zip(given, names, strict=True) if name and one.kind == "paragraph"), "")
+    around, count = f" before {first}" if first else "", 0
+    found = []
+    for passage, name in zip(given, names, strict=True):
+        if name and passage.kind == "paragraph":
+            around, count = f" after {name}", 0
+        elif name == "":
+            count += 1
+            name = f"{'unnumbered ' if around else ''}paragraph {count}{around}"
+        found.append(passage if name is None else replace(passage, place=replace(passage.place, part=name)))
+    return tuple(found)
+
+
+def _unique(passages: Sequence[Passage]) -> list[str | None]:
+    """The name of each passage, with `1st of 2` where several have it, in the document or on one page beside its text.
+
+    "" is a paragraph without a name; None is a passage that needs none.
+    """
+    keys = [(_name(one), 0 if one.kind in ("paragraph", "heading") else one.place.page) for one in passages]
+    times, seen, names = Counter(keys), Counter[tuple[str | None, int]](), list[str | None]()
+    for passage, key in zip(passages, keys, strict=True):
+        seen[key] += 1
+        having = " with that number" if passage.kind == "paragraph" else ""
+        is_one = not key[0] or times[key] == 1
+        names.append(key[0] if is_one else f"{key[0]} ({_ordinal(seen[key])} of {times[key]}{having})")
+    return names
+
+
+def _name(passage: Passage) -> str | None:
+    place = passage.place
+    if place.line or passage.kind == "cell":
+        return None
+    if passage.kind == "heading":
+        text = passage.text
+        return f"heading “{text if len(text) <= LONGEST_NAME else text[: LONGEST_NAME - 1] + '…'}”"
+    if passage.kind == "paragraph":
+        return f"paragraph {place.number}" if place.number else ""
+    return place.part or None
+
+
+def _ordinal(number: int) -> str:
+    """A number as an ordinal.
+
+    >>> [_ordinal(n) for n in (1, 2, 3, 4, 11, 22)]
+    ['1st', '2nd', '3rd', '4th', '11th', '22nd']
+    """
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th") if number % 100 not in (11, 12, 13) else "th"
+    return f"{number}{ending}"

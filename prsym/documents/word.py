@@ -14,7 +14,7 @@ from lxml.etree import _Element as Element
 
 from prsym.documents.joining import LABEL
 from prsym.documents.mathematics import Source, line_of, marked, shown, unmarked, without_marks
-from prsym.documents.passages import MAX_SPAN, Kind, Passage, Place, Run, cells, raised
+from prsym.documents.passages import MAX_SPAN, CellText, Kind, Passage, Place, Run, cells, raised
 from prsym.documents.word_parts import (
     BESIDE,
     DOCUMENT,
@@ -44,7 +44,6 @@ _SEPARATORS = ("separator", "continuationSeparator", "continuationNotice")
 _SIGNS = {"tab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "softHyphen": ""}
 _DELETED = ("del", "moveFrom")
 _NO_TEXT = ("pPr", "rPr", "instrText", "delText", "txbxContent", FALLBACK)
-Text = tuple[str, tuple[Run, ...]]  # on one line, with its runs
 
 
 @dataclass(slots=True)
@@ -150,7 +149,7 @@ class _Part:
         if text:
             yield Passage(text, place, kind, runs=runs)
 
-    def _text(self, paragraphs: Iterable[Element]) -> Text:
+    def _text(self, paragraphs: Iterable[Element]) -> CellText:
         """The text of some paragraphs on one line, with the marks of its equations, and its runs."""
         found = [list(self._runs(paragraph)) for paragraph in paragraphs]
         text = " ".join(" ".join("".join(run.text for run in runs) for runs in found).split())
@@ -160,9 +159,7 @@ class _Part:
         """The cells of a table, then those of the tables within it, then its text boxes."""
         self._tally.tables += 1
         rows = [[self._text(paragraphs) for paragraphs in _row(row)] for row in self._rows(table)]
-        texts = tuple(tuple(text for text, _ in row) for row in rows)
-        runs = {(r, c): runs for r, row in enumerate(rows) for c, (_, runs) in enumerate(row)}
-        yield from cells(texts, self._tally.tables, page, runs=runs)
+        yield from cells(rows, self._tally.tables, page)
         for inner in within(table, "tbl"):
             yield from self._table(inner, page)
         yield from self._boxes(table, page)

@@ -6,13 +6,13 @@ beginning of the text.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from lxml import etree
+from lxml.builder import ElementMaker
 from lxml.etree import _Element as Element
 
 from prsym.annotating.marks import Note
@@ -30,6 +30,7 @@ _COMMENTS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships
 _COMMENTS_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.comments+xml"
 _LINKS = "{http://schemas.openxmlformats.org/package/2006/relationships}"
 _KINDS = "{http://schemas.openxmlformats.org/package/2006/content-types}"
+_W = ElementMaker(namespace=WORD.strip("{}"), nsmap={"w": WORD.strip("{}")})
 _SPACE = "{http://www.w3.org/XML/1998/namespace}space"
 
 
@@ -43,7 +44,7 @@ def annotated(content: bytes, comments: Sequence[Note], name: str) -> bytes:
         if sum(info.file_size for info in archive.infolist()) > MAX_UNPACKED:
             raise InputError(f"{name}: unpacks to more than {MAX_UNPACKED:,} bytes")
         try:
-            changed = dict(_changed(archive, comments, name))
+            changed = _changed(archive, comments, name)
         except DAMAGE as error:
             raise InputError(f"{name}: a part of it is damaged: {in_a_line(error)}") from None
         copy.comment = archive.comment
@@ -54,19 +55,18 @@ def annotated(content: bytes, comments: Sequence[Note], name: str) -> bytes:
     return written.getvalue()
 
 
-def _changed(archive: ZipFile, comments: Sequence[Note], name: str) -> Iterator[tuple[str, bytes]]:
+def _changed(archive: ZipFile, comments: Sequence[Note], name: str) -> dict[str, bytes]:
     """The parts that are not as they were."""
-    names = archive.namelist()
 
-    def root_of(part: str, empty: str = "") -> Element:
-        if empty and part not in names:
-            return etree.Element(empty, nsmap={"w": WORD.strip("{}")} if empty.startswith(WORD) else None)
+    def root_of(part: str, empty: Element | None = None) -> Element:
+        if empty is not None and part not in archive.namelist():
+            return empty
         return parsed(archive.read(part), f"{name}: {part}", whole=True)
 
-    links = root_of(_RELATIONSHIPS, f"{_LINKS}Relationships")
+    links = root_of(_RELATIONSHIPS, etree.Element(f"{_LINKS}Relationships"))
     target = next((str(one.get("Target", "")) for one in links if one.get("Type") == _COMMENTS), "")
     part = f"word/{target.removeprefix('/word/') or 'comments.xml'}"
-    document, root = root_of(DOCUMENT), root_of(part, f"{WORD}comments")
+    document, root = root_of(DOCUMENT), root_of(part, _W.comments())
     own = (*root, *document.iter(f"{WORD}commentRangeStart", f"{WORD}commentReference"))
     first = max((int(number) for one in own if (number := value_of(one, "id")).isdecimal()), default=-1) + 1
     root.extend(_item(comment, number) for number, comment in enumerate(comments, first))
@@ -74,32 +74,19 @@ def _changed(archive: ZipFile, comments: Sequence[Note], name: str) -> Iterator[
     _Marks(document, {note: root_of(note) for note in notes}).put(comments, first)
     changed = {DOCUMENT: document, part: root}
     if not target:
-        kinds = changed[_TYPES] = root_of(_TYPES)
-        changed[_RELATIONSHIPS] = links
+        kinds = root_of(_TYPES)
+        changed |= {_TYPES: kinds, _RELATIONSHIPS: links}
         etree.SubElement(links, f"{_LINKS}Relationship", Id="rIdPrsym", Type=_COMMENTS, Target="comments.xml")
         etree.SubElement(kinds, f"{_KINDS}Override", PartName=f"/{part}", ContentType=_COMMENTS_TYPE)
-    for changed_part, one in changed.items():
-        yield (
-            changed_part,
-            bytes(etree.tostring(one.getroottree(), xml_declaration=True, encoding="UTF-8", standalone=True)),
-        )
-
-
-def _word(tag: str, *children: Element, text: str = "", **attributes: str) -> Element:
-    """An element of Word with children, text and attributes."""
-    found = etree.Element(f"{WORD}{tag}", {f"{WORD}{name}": value for name, value in attributes.items()})
-    found.extend(children)
-    found.text = text or None
-    return found
+    trees = ((changed_part, one.getroottree()) for changed_part, one in changed.items())
+    return {part: etree.tostring(tree, xml_declaration=True, encoding="UTF-8", standalone=True) for part, tree in trees}
 
 
 def _item(comment: Note, number: int) -> Element:
     """A comment as an item of the part of comments."""
-    lines = [_word("t", text=visible(line)) for line in comment.lines]
-    for line in lines:
-        line.set(_SPACE, "preserve")
-    paragraphs = [_word("p", _word("r", line)) for line in lines]
-    return _word("comment", *paragraphs, id=str(number), author=AUTHOR, initials=AUTHOR[0])
+    paragraphs = [_W.p(_W.r(_W.t(visible(line), {_SPACE: "preserve"}))) for line in comment.lines]
+    names = {"id": str(number), "author": AUTHOR, "initials": AUTHOR[0]}
+    return _W.comment(*paragraphs, {f"{WORD}{name}": value for name, value in names.items()})
 
 
 class _Marks:
@@ -113,13 +100,6 @@ class _Marks:
 
     def put(self, comments: Sequence[Note], start: int) -> None:
         """Put the marks of the comments, whose numbers count from `start`."""
-        cuts: dict[int, set[int]] = defaultdict(set)
-        for comment in comments:
-            if comment.characters and self._is_in_text(comment.characters[0]):
-                first, last = comment.characters[0], comment.characters[-1]
-                cuts[first[0].index].add(first[1])
-                cuts[last[0].index].add(last[1] + 1)
-        self._pieces = {index: self._divided(self._elements[index], places) for index, places in cuts.items()}
         for number, comment in enumerate(comments, start):
             opened, closed, reference = _marks_of(str(number))
             first_run, last_run = self._ends(comment)
@@ -138,12 +118,18 @@ class _Marks:
             return self._beginning(), None
         first, last = comment.characters[0], comment.characters[-1]
         if self._is_in_text(first):
-            return self._piece(first), self._piece(last)
+            return self._piece(first, ends=False), self._piece(last, ends=True)
         run = self._run_beside(first[0])
         return (self._beginning(), None) if run is None else (run, run)
 
-    def _piece(self, origin: Origin) -> Element:
-        return next(run for start, run in reversed(self._pieces[origin[0].index]) if start <= origin[1])
+    def _piece(self, origin: Origin, *, ends: bool) -> Element:
+        """The run of a character, divided from what is before it, or at the end of a comment from what is after it."""
+        run, place = origin
+        if run.index not in self._pieces:
+            self._pieces[run.index] = [(0, _alone(self._elements[run.index]))]
+        pieces = self._pieces[run.index]
+        _divide(pieces, place + ends)
+        return next(piece for start, piece in reversed(pieces) if start <= place)
 
     def _beginning(self) -> Element:
         """The first element of the running text that is no property of a paragraph."""
@@ -165,26 +151,31 @@ class _Marks:
             found = box.getparent()
         return None if found is None else _up(found, "r")
 
-    def _divided(self, element: Element, places: Iterable[int]) -> list[tuple[int, Element]]:
-        """The runs that a text is divided into, each with the position at which it begins."""
-        holder = _up(element, "r", f"{MATH}oMathPara")
-        if holder is None or element.getparent() is not holder:  # an equation
-            return [(0, element if holder is None else holder)]
+
+def _alone(element: Element) -> Element:
+    """The run of a text, with nothing beside it; an equation as it is."""
+    holder = _up(element, "r", f"{MATH}oMathPara")
+    if holder is not None and element.getparent() is holder:
         _set_alone(element, holder)
-        text, found = element.text or "", [(0, holder)]
-        if tag_of(element) != "t" or not _can_be_split(element):
-            return found
-        for start in sorted(set(places) - {0, len(text)}):
-            last_start, last = found[-1]
-            run = deepcopy(last)
-            for one, words in ((last, text[last_start:start]), (run, text[start:])):
-                shown = next(one.iter(f"{WORD}t"))
-                shown.text = words
-                shown.set(_SPACE, "preserve")
-            run.tail = None
-            last.addnext(run)
-            found.append((start, run))
-        return found
+    return element if holder is None else holder
+
+
+def _divide(pieces: list[tuple[int, Element]], position: int) -> None:
+    """Divide the run of a text at a position, if its text can be split."""
+    at = max(k for k, (start, _) in enumerate(pieces) if start <= position)
+    start, run = pieces[at]
+    text = run.find(f"{WORD}t")
+    if text is None or not start < position < start + len(text.text or "") or not _can_be_split(text):
+        return
+    rest = deepcopy(run)
+    rest.tail = None
+    words = str(text.text)
+    for one, part in ((run, words[: position - start]), (rest, words[position - start :])):
+        shown = next(one.iter(f"{WORD}t"))
+        shown.text = part
+        shown.set(_SPACE, "preserve")
+    run.addnext(rest)
+    pieces.insert(at + 1, (position, rest))
 
 
 def _set_alone(element: Element, run: Element) -> None:
@@ -199,8 +190,8 @@ def _set_alone(element: Element, run: Element) -> None:
 
 def _marks_of(number: str) -> tuple[Element, Element, Element]:
     """The marks at the start and at the end of a comment, and the reference to it."""
-    reference = _word("r", _word("commentReference", id=number))
-    return _word("commentRangeStart", id=number), _word("commentRangeEnd", id=number), reference
+    own = {f"{WORD}id": number}
+    return _W.commentRangeStart(own), _W.commentRangeEnd(own), _W.r(_W.commentReference(own))
 
 
 def _up(element: Element, *tags: str) -> Element | None:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, takewhile
+from statistics import median_high
 from typing import Any
 
 from prsym.documents.joining import LABEL, joined
@@ -26,6 +27,7 @@ SHORT = 0.75  # of the longest line of its column: a shorter line may end a para
 INDENT = 40  # points between the left ends of lines of one column
 GAP = 1.3  # times the usual distance of lines: a larger one separates paragraphs
 USUAL_BLANK = 3.0  # points between two words, where a page does not show it
+USUAL_DISTANCE = 12.0  # points between two lines, where a page does not show it
 WIDEST_BLANK = 1.2  # times the width of most letters: wider gaps are those between cells
 REPEATED = 0.6  # of the pages: a first or last line that is the same on so many is a header or a footer
 MOST_SHOWN = 10  # pages in a remark
@@ -41,20 +43,14 @@ def read(content: bytes, name: str) -> tuple[list[Passage], dict[str, str]]:
             f"{name}: reading PDF files needs pypdfium2 and Pillow; {how_to_install('documents')}"
         ) from None
     try:
-        document = pdfium.PdfDocument(content)
+        with pdfium.PdfDocument(content) as document:
+            if len(document) > MAX_PAGES:
+                raise InputError(f"{name}: has {len(document):,} pages: at most {MAX_PAGES:,} are read")
+            pages = [read_page(document[i], i) for i in range(len(document))]
+            beside = {kind for i in range(len(document)) for kind in _beside(document[i])}
+            beside |= {"attachments"} if pdfium.raw.FPDFDoc_GetAttachmentCount(document) else set()
     except pdfium.PdfiumError as error:
         raise InputError(f"{name}: is no PDF file that can be read: {error}") from None
-    try:
-        if len(document) > MAX_PAGES:
-            raise InputError(f"{name}: has {len(document):,} pages: at most {MAX_PAGES:,} are read")
-        pages = [read_page(document[i], i) for i in range(len(document))]
-        beside = {kind for i in range(len(document)) for kind in _beside(document[i])}
-        if pdfium.raw.FPDFDoc_GetAttachmentCount(document):
-            beside.add("attachments")
-    except pdfium.PdfiumError as error:
-        raise InputError(f"{name}: is damaged: {error}") from None
-    finally:
-        document.close()
     if all(page.left_out == "pages empty" for page in pages):
         raise InputError(f"{name}: is scanned or empty: its pages have no text; run text recognition first")
     if all(page.left_out in ("pages empty", "pages sideways") for page in pages):
@@ -172,14 +168,14 @@ def _table(lines: Sequence[PageLine], blank: float) -> Table | None:
 
 def _usual_blank(lines: Sequence[PageLine]) -> float:
     """The gap of most words of a page, which is no wider than a letter or so."""
-    gaps = sorted(b.left - a.right for line in lines for a, b in pairwise(line.words) if a.is_next(b))
-    widths = sorted((word.right - word.left) / len(word.text) for line in lines for word in line.words)
-    return min(gaps[len(gaps) // 2], WIDEST_BLANK * widths[len(widths) // 2]) if gaps else USUAL_BLANK
+    gaps = [b.left - a.right for line in lines for a, b in pairwise(line.words) if a.is_next(b)]
+    widths = [(word.right - word.left) / len(word.text) for line in lines for word in line.words]
+    return min(median_high(gaps), WIDEST_BLANK * median_high(widths)) if gaps else USUAL_BLANK
 
 
 def _usual_distance(lines: Sequence[PageLine]) -> float:
-    gaps = sorted(b.top - a.top for a, b in pairwise(lines) if b.top > a.top)
-    return gaps[len(gaps) // 2] if gaps else 12.0
+    gaps = [b.top - a.top for a, b in pairwise(lines) if b.top > a.top]
+    return median_high(gaps) if gaps else USUAL_DISTANCE
 
 
 def _masked(line: PageLine) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from ctypes import byref, c_double
 from dataclasses import dataclass, replace
 from itertools import groupby
+from statistics import median_high
 from typing import Any
 
 from prsym.documents.passages import DIGITS, Run, raised
@@ -118,8 +119,8 @@ def _characters(codes: Sequence[int]) -> Iterator[tuple[int, str]]:
 
 def usual_height(glyphs: Iterable[Glyph]) -> float:
     """The height of most digits; 0 where there are none."""
-    heights = sorted(glyph.height for glyph in glyphs if glyph.character in DIGITS)
-    return heights[len(heights) // 2] if heights else 0.0
+    heights = [glyph.height for glyph in glyphs if glyph.character in DIGITS]
+    return median_high(heights) if heights else 0.0
 
 
 def lines_of(glyphs: Sequence[Glyph]) -> list[list[Glyph]]:
@@ -136,8 +137,8 @@ def lines_of(glyphs: Sequence[Glyph]) -> list[list[Glyph]]:
             lines[-1].append(glyph)
     usual, base, found = usual_height(glyphs), 0.0, []
     for line in lines:
-        bases = sorted(glyph.base for glyph in line if not glyph.character.isspace())
-        base = bases[len(bases) // 2] if len(bases) > LONGEST_MARK else base
+        bases = [glyph.base for glyph in line if not glyph.character.isspace()]
+        base = median_high(bases) if len(bases) > LONGEST_MARK else base
         found.append(_with_raised(line, usual, base) if usual else line)
     return found
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from statistics import median_low
 
 from prsym.documents.passages import PARTING, CellText, Run
 from prsym.documents.word_lists import listed
@@ -199,8 +200,8 @@ def _with(columns: Sequence[Interval], row: _Row, blank: float) -> list[Interval
 
 def _is_near(body: Sequence[_Row], row: _Row) -> bool:
     """Whether a row is about as far from the last one as rows of the table are from one another."""
-    distances = sorted(b.top - a.top for a, b in pairwise(body)) or [LARGEST / FARTHEST]
-    return abs(row.top - body[-1].top) <= FARTHEST * distances[(len(distances) - 1) // 2]
+    distances = [b.top - a.top for a, b in pairwise(body)] or [LARGEST / FARTHEST]
+    return abs(row.top - body[-1].top) <= FARTHEST * median_low(distances)
 
 
 def _continues(row: _Row, columns: Sequence[Interval], blank: float) -> bool:

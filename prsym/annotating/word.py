@@ -96,7 +96,7 @@ class _Marks:
         self._document = document
         self._elements = list(document.iter("*"))
         self._notes = {part: list(root.iter("*")) for part, root in notes.items()}
-        self._pieces: dict[int, list[tuple[int, Element]]] = {}  # the runs of each text, with their first positions
+        self._pieces: dict[int, list[tuple[int, Element]]] = {}  # what each text is divided into, with its positions
 
     def put(self, comments: Sequence[Note], start: int) -> None:
         """Put the marks of the comments, whose numbers count from `start`."""
@@ -118,18 +118,29 @@ class _Marks:
             return self._beginning(), None
         first, last = comment.characters[0], comment.characters[-1]
         if self._is_in_text(first):
-            return self._piece(first, ends=False), self._piece(last, ends=True)
+            return self._run(first, ends=False), self._run(last, ends=True)
         run = self._run_beside(first[0])
         return (self._beginning(), None) if run is None else (run, run)
 
-    def _piece(self, origin: Origin, *, ends: bool) -> Element:
-        """The run of a character, divided from what is before it, or at the end of a comment from what is after it."""
-        run, place = origin
-        if run.index not in self._pieces:
-            self._pieces[run.index] = [(0, _alone(self._elements[run.index]))]
-        pieces = self._pieces[run.index]
-        _divide(pieces, place + ends)
-        return next(piece for start, piece in reversed(pieces) if start <= place)
+    def _run(self, origin: Origin, *, ends: bool) -> Element:
+        """The run that begins with a character, or ends with it, divided from the rest; an equation as a whole."""
+        place, pieces = origin[1], self._pieces.setdefault(origin[0].index, [(0, self._elements[origin[0].index])])
+        at = max(k for k, (start, _) in enumerate(pieces) if start <= place)
+        start, text = pieces[at]
+        holder = _up(text, "r", f"{MATH}oMathPara")
+        if holder is None or text.getparent() is not holder:
+            return text if holder is None else holder
+        position, shown = place + ends - start, str(text.text or "")
+        first = text.getnext() if ends else text
+        if 0 < position < len(shown) and _can_be_split(text):
+            first = deepcopy(text)
+            text.addnext(first)
+            pieces.insert(at + 1, (start + position, first))
+            for piece, words in ((text, shown[:position]), (first, shown[position:])):
+                piece.text = words
+                piece.set(_SPACE, "preserve")
+        _begin_run(first)
+        return text.getparent() if ends or first is None else first.getparent()
 
     def _beginning(self) -> Element:
         """The first element of the running text that is no property of a paragraph."""
@@ -152,40 +163,14 @@ class _Marks:
         return None if found is None else _up(found, "r")
 
 
-def _alone(element: Element) -> Element:
-    """The run of a text, with nothing beside it; an equation as it is."""
-    holder = _up(element, "r", f"{MATH}oMathPara")
-    if holder is not None and element.getparent() is holder:
-        _set_alone(element, holder)
-    return element if holder is None else holder
-
-
-def _divide(pieces: list[tuple[int, Element]], position: int) -> None:
-    """Divide the run of a text at a position, if its text can be split."""
-    at = max(k for k, (start, _) in enumerate(pieces) if start <= position)
-    start, run = pieces[at]
-    text = run.find(f"{WORD}t")
-    if text is None or not start < position < start + len(text.text or "") or not _can_be_split(text):
-        return
-    rest = deepcopy(run)
-    rest.tail = None
-    words = str(text.text)
-    for one, part in ((run, words[: position - start]), (rest, words[position - start :])):
-        shown = next(one.iter(f"{WORD}t"))
-        shown.text = part
-        shown.set(_SPACE, "preserve")
-    run.addnext(rest)
-    pieces.insert(at + 1, (position, rest))
-
-
-def _set_alone(element: Element, run: Element) -> None:
-    """Move what is beside an element of a run to runs of their own."""
-    before = [one for one in reversed(list(element.itersiblings(preceding=True))) if tag_of(one) != "rPr"]
-    for others, put in ((before, run.addprevious), (list(element.itersiblings()), run.addnext)):
-        if others:
-            second = run.makeelement(run.tag, dict(run.attrib), nsmap=run.nsmap)
-            second.extend([*map(deepcopy, run.findall(f"{WORD}rPr")), *others])
-            put(second)
+def _begin_run(element: Element | None) -> None:
+    """Move an element and all after it to a run of their own, where its run has something before it."""
+    before = [] if element is None else [one for one in element.itersiblings(preceding=True) if tag_of(one) != "rPr"]
+    if element is not None and before:
+        run = element.getparent()
+        second = run.makeelement(run.tag, dict(run.attrib), nsmap=run.nsmap)
+        second.extend([*map(deepcopy, run.findall(f"{WORD}rPr")), element, *element.itersiblings()])
+        run.addnext(second)
 
 
 def _marks_of(number: str) -> tuple[Element, Element, Element]:
@@ -202,4 +187,8 @@ def _up(element: Element, *tags: str) -> Element | None:
 def _can_be_split(element: Element) -> bool:
     """Whether both parts of a text would show its blanks: Word drops those at the ends, unless it is to keep them."""
     space, text = element.get(_SPACE), element.text or ""
-    return len(element) == 0 and (space == "preserve" or (space is None and text.strip() == text))
+    return (
+        tag_of(element) == "t"
+        and len(element) == 0
+        and (space == "preserve" or (space is None and text.strip() == text))
+    )

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from prsym.documents.passages import Equation, Passage
+from prsym.documents.passages import Equation, Passage, without
 from prsym.errors import ReadingError
 from prsym.reading.marked_up import read_noting
 from prsym.reading.notation import AS_PRINTED
@@ -21,6 +21,7 @@ from prsym.reading.text import to_text
 OPEN, MIDDLE, CLOSE = "\ufdd0", "\ufdd1", "\ufdd2"  # noncharacters: around the number of a source, then its line
 _MARKS = re.compile(f"[{OPEN}{MIDDLE}{CLOSE}]")
 _MARKED = re.compile(f"{OPEN}(?P<number>[0-9]+){MIDDLE}(?P<line>[^{CLOSE}]*){CLOSE}")
+_AROUND = re.compile(f"{OPEN}[0-9]+{MIDDLE}|{CLOSE}")
 LONGEST = 2_000  # characters between two delimiters
 _DELIMITED = rf"\$\$([^$]{{1,{LONGEST}}})\$\$|\\\[(.{{1,{LONGEST}}}?)\\\]|\\\((.{{1,{LONGEST}}}?)\\\)"
 # One dollar sign is money if a blank is inside it, or a digit behind: $45 an hour and $9.50 per GB.
@@ -65,27 +66,16 @@ def without_marks(text: str) -> str:
 
 
 def shown(text: str) -> str:
-    """The text with the lines of its equations."""
-    return _MARKED.sub(lambda equation: equation["line"], text)
+    """The text with the lines of its equations, and neither their marks nor the numbers of their sources."""
+    return _AROUND.sub("", text)
 
 
 def unmarked(passage: Passage, sources: Sequence[Source]) -> Passage:
     """The passage without the marks, with an equation at each marked stretch."""
-    if OPEN not in passage.text and not any(OPEN in text for text in passage.context):
-        return passage
-    equations: list[Equation] = []
-    gone = 0  # characters of the marks so far
-    for stretch in _MARKED.finditer(passage.text):
-        start = stretch.start() - gone
-        gone += len(stretch[0]) - len(stretch["line"])
-        equations += _equations(sources[int(stretch["number"])], start, start + len(stretch["line"]))
-    return replace(
-        passage,
-        text=shown(passage.text),
-        lines=tuple((len(shown(passage.text[:start])), place) for start, place in passage.lines),
-        context=tuple(map(shown, passage.context)),
-        equations=tuple(equations),
-    )
+    found = ((sources[int(one["number"])], *one.span("line")) for one in _MARKED.finditer(passage.text))
+    equations = tuple(equation for one in found for equation in _equations(*one))
+    context = tuple(map(shown, passage.context))
+    return without(replace(passage, context=context, equations=equations), _AROUND)
 
 
 def with_latex(passage: Passage, *, dollars: bool = False) -> Passage:

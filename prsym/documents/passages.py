@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import chain
+from itertools import accumulate, chain
 from typing import Literal
 
 from prsym.documents.word_lists import listed
@@ -158,6 +158,19 @@ def raised(text: str) -> str:
     ('⁻⁶', '[³]', 'ᶜ', 'rd')
     """
     return text.translate(_RAISED) if _MARK.fullmatch(text) else text
+
+
+def without(passage: Passage, pattern: re.Pattern[str]) -> Passage:
+    """The passage without what a pattern matches in its text; the positions of its lines and equations are moved."""
+    gone = [found.span() for found in pattern.finditer(passage.text)]
+    starts, lengths = [start for start, _ in gone], [0, *accumulate(end - start for start, end in gone)]
+
+    def moved(position: int) -> int:
+        return position - lengths[bisect_left(starts, position)]
+
+    lines = tuple((moved(start), place) for start, place in passage.lines)
+    equations = tuple(replace(one, start=moved(one.start), end=moved(one.end)) for one in passage.equations)
+    return replace(passage, text=pattern.sub("", passage.text), lines=lines, equations=equations) if gone else passage
 
 
 def cells(

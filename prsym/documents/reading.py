@@ -15,7 +15,7 @@ from os import PathLike
 from pathlib import Path
 from types import MappingProxyType
 
-from prsym.documents.passages import Document, Passage
+from prsym.documents.passages import Document, Passage, without
 from prsym.documents.word_lists import remarks
 from prsym.errors import InputError
 from prsym.reading.file_kinds import misnamed
@@ -56,7 +56,7 @@ def read_document(path: str | PathLike[str]) -> Document:
     if other := misnamed(content, file, READERS):
         raise InputError(f"{path}: {other}")
     read, left_out = reader(content, file.name)
-    passages = _with_unique_places(p for p in map(_without_invisible, read) if p.text)
+    passages = _with_unique_places(p for one in read if (p := without(one, INVISIBLE)).text)
     signs = {"invisible": INVISIBLE, "direction": DIRECTION}
     left_out |= {kind: "" for kind, sign in signs.items() if any(sign.search(p.text) for p in read)}
     _check_size(path, passages)
@@ -82,23 +82,6 @@ def _check_size(path: str | PathLike[str], passages: Sequence[Passage]) -> None:
             f"{path}: has {len(passages):,} paragraphs and cells of {characters:,} characters: at most "
             f"{MAX_PASSAGES:,} of {MAX_CHARACTERS:,} are read"
         )
-
-
-def _without_invisible(passage: Passage) -> Passage:
-    """The passage without characters of no width, which could divide a number unseen; positions are moved."""
-    text = passage.text
-    if not INVISIBLE.search(text):
-        return passage
-    lines = tuple((_visible(text, start), place) for start, place in passage.lines)
-    equations = tuple(
-        replace(one, start=_visible(text, one.start), end=_visible(text, one.end)) for one in passage.equations
-    )
-    return replace(passage, text=INVISIBLE.sub("", text), lines=lines, equations=equations)
-
-
-def _visible(text: str, end: int) -> int:
-    """The number of characters before a position that have a width."""
-    return len(INVISIBLE.sub("", text[:end]))
 
 
 def _with_unique_places(passages: Iterable[Passage]) -> tuple[Passage, ...]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import count
 
 from lxml import etree
@@ -17,7 +16,7 @@ from lxml.etree import _Element as Element
 from prsym.documents.joining import joined
 from prsym.documents.mathematics import Source, displayed, line_of, marked, unmarked, with_latex, without_marks
 from prsym.documents.passages import MAX_SPAN, CellText, Kind, Passage, Place, cells, raised
-from prsym.documents.plain import TextTable, decoded, paragraphs, parts
+from prsym.documents.plain import decoded, paragraphs, passages_of_block
 from prsym.documents.word_lists import grouped
 from prsym.errors import InputError
 
@@ -156,12 +155,13 @@ class _Page:
         """The open block is a passage, and its notes follow; one of Markdown may be a table of plain text."""
         lines = [(text, place) for text, place in self._lines if text.strip()]
         self._lines = []
-        for part in parts(lines) if self._is_rendered and kind == "paragraph" else [lines] * bool(lines):
-            if isinstance(part, TextTable):
-                self.passages += cells(part.rows, next(self._table_numbers), line=lines[part.first][1].line)
-                continue
-            passage = unmarked(joined(part, next(self._numbers), kind), self._sources)
-            self.passages.append(displayed(passage) if kind == "formula" else passage)
+        if self._is_rendered and kind == "paragraph":
+            found = passages_of_block(lines, self._numbers, self._table_numbers)
+        else:
+            found = iter([joined(lines, next(self._numbers), kind)] if lines else [])
+        for passage in found:
+            shown = unmarked(passage, self._sources)
+            self.passages.append(displayed(shown) if kind == "formula" else shown)
         self.passages += self._notes
         self._notes = []
 
@@ -184,9 +184,7 @@ class _Page:
         """Text with lines of its own: paragraphs and tables of plain text."""
         self.end_block()
         text = "".join(map(str, element.itertext()))
-        for passage in paragraphs(without_marks(text), self._line, self._table_numbers):
-            number = next(self._numbers) if passage.cell is None else 0
-            self.passages.append(replace(passage, place=replace(passage.place, paragraph=number)))
+        self.passages += paragraphs(without_marks(text), self._line, self._numbers, self._table_numbers)
         self._line += text.count("\n")
 
     def _is_equation(self, element: Element) -> bool:

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import count, zip_longest
 
 from prsym.documents.joining import LABEL, joined
 from prsym.documents.mathematics import with_latex
-from prsym.documents.passages import CellText, Passage, Place, Run, cells
-from prsym.documents.placed_tables import Word, table
+from prsym.documents.passages import Passage, Place, Run, cells
+from prsym.documents.placed_tables import Table, Word, table
 from prsym.errors import InputError
 
 MAX_TEXT = 20_000_000  # bytes
@@ -31,15 +30,6 @@ _NEXT_SENTENCE = re.compile(r"(?<=[a-z\d%)][.!?:])(?<!\bNo\.)  (?=[A-Z\d“\"(])
 _WORD = re.compile(r"\S+")
 _BRACKET = re.compile(r"[)\]}§:; ]+")
 Line = tuple[str, Place]
-
-
-@dataclass(frozen=True, slots=True)
-class TextTable:
-    """A table of plain text: its rows, its first line and the line after its last one."""
-
-    rows: Sequence[Sequence[CellText]]
-    first: int
-    end: int
 
 
 def decoded(content: bytes, name: str) -> tuple[str, set[str]]:
@@ -63,22 +53,19 @@ def read(content: bytes, name: str) -> tuple[list[Passage], dict[str, str]]:
     return [with_latex(passage) for passage in paragraphs(text)], dict.fromkeys(left_out, "")
 
 
-def paragraphs(text: str, first: int = 1, numbers_of_tables: Iterator[int] | None = None) -> Iterator[Passage]:
+def paragraphs(
+    text: str, first: int = 1, numbers: Iterator[int] | None = None, table_numbers: Iterator[int] | None = None
+) -> Iterator[Passage]:
     """The paragraphs and tables of a text; an empty line or the number of a paragraph ends the one before.
 
-    `first` is the number of its first line, and `numbers_of_tables` gives those of its tables.
+    `first` is the number of its first line; `numbers` and `table_numbers` give those of its paragraphs and tables.
 
     >>> [(p.text, p.place.line) for p in paragraphs("One two\\nthree.\\n\\nFour")]
     [('One two three.', 1), ('Four', 4)]
     """
-    numbers, table_numbers = count(1), numbers_of_tables or count(1)
+    numbers, table_numbers = numbers or count(1), table_numbers or count(1)
     for block in _blocks(text, first):
-        for part in parts(block):
-            if isinstance(part, TextTable):
-                place = block[part.first][1]
-                yield from cells(part.rows, next(table_numbers), place.page, place.line)
-            else:
-                yield joined(part, next(numbers))
+        yield from passages_of_block(block, numbers, table_numbers)
 
 
 def _blocks(text: str, first: int) -> Iterator[list[Line]]:
@@ -100,44 +87,36 @@ def _blocks(text: str, first: int) -> Iterator[list[Line]]:
         yield block
 
 
-def parts(block: Sequence[Line]) -> Iterator[TextTable | Sequence[Line]]:
-    """The tables of a block and the lines before, between and after them, in their order."""
-    done = 0
-    for found in tables([text for text, _ in block]):
-        if done < found.first:
-            yield block[done : found.first]
-        yield found
-        done = found.end
-    if done < len(block):
-        yield block[done:]
-
-
-def tables(lines: Sequence[str]) -> Iterator[TextTable]:
-    """The tables of some lines, in their order.
+def passages_of_block(block: Sequence[Line], numbers: Iterator[int], table_numbers: Iterator[int]) -> Iterator[Passage]:
+    """The tables of a block, and the lines before, between and after them as paragraphs.
 
     >>> text = ["Level   Margin   Size", "-----   ------   ----", "95%     2%       2,401", "99%     2%       4,147"]
-    >>> [([cell for cell, _ in one.rows[1]], one.end) for one in tables(text)]
-    [(['95%', '2%', '2,401'], 4)]
+    >>> [(p.text, p.cell) for p in passages_of_block([(line, Place()) for line in text], count(1), count(1))][-1]
+    ('4,147', (1, 3, 3))
     """
-    kept = [k for k, line in enumerate(lines) if not _RULE.fullmatch(line)]
-    aligned = _aligned([lines[k] for k in kept])
-    at = 0
+    kept = [k for k, (line, _) in enumerate(block) if not _RULE.fullmatch(line)]
+    aligned = _aligned([block[k][0] for k in kept])
+    at = done = 0
     while at < len(kept):
-        found = None
-        if _GAP.search(aligned[at].rstrip()):
-            ahead = aligned[at : at + MOST_ROWS]
-            found = table([_words(line, HEIGHT * k) for k, line in enumerate(ahead)], BLANK)
-        if found is None or _is_caption(found.rows):
-            at += 1
-        else:
+        found, first = _table(aligned[at : at + MOST_ROWS]), kept[at]
+        at += found.lines if found else 1
+        if found:
+            if done < first:
+                yield joined(block[done:first], next(numbers))
             rows = [[(text, ()) for text, _ in row] for row in found.rows]
-            yield TextTable(rows, kept[at], kept[at + found.lines - 1] + 1)
-            at += found.lines
+            yield from cells(rows, next(table_numbers), block[first][1].page, block[first][1].line)
+            done = kept[at - 1] + 1
+    if done < len(block):
+        yield joined(block[done:], next(numbers))
 
 
-def _is_caption(rows: Sequence[Sequence[CellText]]) -> bool:
-    """Whether brackets alone fill a column, as in the caption of a court."""
-    return sum(bool(_BRACKET.fullmatch(text)) for row in rows for text, _ in row) > 1
+def _table(lines: Sequence[str]) -> Table | None:
+    """The table that begins with the first line; none where brackets alone fill a column, as in a court's caption."""
+    if not _GAP.search(lines[0].rstrip()):
+        return None
+    found = table([_words(line, HEIGHT * k) for k, line in enumerate(lines)], BLANK)
+    brackets = [text for row in found.rows for text, _ in row if _BRACKET.fullmatch(text)] if found else []
+    return None if len(brackets) > 1 else found
 
 
 def _words(line: str, base: float) -> tuple[Word, ...]:

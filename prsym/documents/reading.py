@@ -17,7 +17,7 @@ from types import MappingProxyType
 
 from prsym.documents.passages import Document, Passage, without
 from prsym.documents.word_lists import remarks
-from prsym.errors import InputError
+from prsym.errors import InputError, shortened
 from prsym.reading.file_kinds import misnamed
 from prsym.reading.files import read_bytes
 
@@ -132,8 +132,7 @@ def _name(passage: Passage) -> str | None:
     if place.line or passage.kind == "cell":
         return None
     if passage.kind == "heading":
-        text = passage.text
-        return f"heading “{text if len(text) <= LONGEST_NAME else text[: LONGEST_NAME - 1] + '…'}”"
+        return f"heading “{shortened(passage.text, LONGEST_NAME)}”"
     if passage.kind == "paragraph":
         return f"paragraph {place.number}" if place.number else ""
     return place.part or None

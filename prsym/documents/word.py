@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from lxml import etree
 from lxml.etree import _Element as Element
@@ -133,16 +134,12 @@ class _Part:
 
     def _item(self, element: Element, place: Place, kind: Kind) -> Iterator[Passage]:
         """The passages of a note or a text box: its paragraphs up to a table as one, then the cells of the table."""
-        flow: list[Element] = []
-        for block in within(element, "p", "tbl"):
-            if tag_of(block) == "p":
-                flow.append(block)
+        for is_table, blocks in groupby(within(element, "p", "tbl"), key=lambda block: tag_of(block) == "tbl"):
+            if not is_table:
+                yield from self._flow(blocks, place, kind)
                 continue
-            yield from self._flow(flow, place, kind)
-            flow = []
-            for cell in self._table(block, place.page):
+            for cell in (cell for table in blocks for cell in self._table(table, place.page)):
                 yield replace(cell, place=replace(cell.place, part=f"{place.part}, {cell.place.part}"))
-        yield from self._flow(flow, place, kind)
 
     def _flow(self, paragraphs: Iterable[Element], place: Place, kind: Kind) -> Iterator[Passage]:
         text, runs = self._text(paragraphs)

@@ -20,17 +20,7 @@ from prsym.errors import InputError
 MAX_UNPACKED = 100_000_000  # bytes of the parts that are read
 MAX_PARTS = 5_000
 # Errors of zipfile, zlib and lxml on a damaged archive.
-DAMAGE = (
-    BadZipFile,
-    EOFError,
-    LookupError,
-    NotImplementedError,
-    OSError,
-    RuntimeError,
-    SyntaxError,
-    ValueError,
-    zlib.error,
-)
+DAMAGE = (BadZipFile, EOFError, LookupError, OSError, RuntimeError, SyntaxError, ValueError, zlib.error)
 WORD = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 MATH = "{http://schemas.openxmlformats.org/officeDocument/2006/math}"
 FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
@@ -38,14 +28,9 @@ DOCUMENT, NUMBERING, STYLES = "word/document.xml", "word/numbering.xml", "word/s
 BESIDE = re.compile(r"word/(?P<name>footnotes|endnotes|comments|header|footer)\d*\.xml")
 
 # The kinds of contents that are not read, by the names of parts and those of elements.
-_LEFT_OUT_PARTS = {
-    "vbaProject.bin": "macros",
-    "/embeddings/": "attachments",
-    "/charts/chart": "charts",
-    "/diagrams/": "charts",
-}
-_LEFT_OUT_ELEMENTS = {"altChunk": "files", "blip": "pictures", "imagedata": "pictures"}
-_LEFT_OUT_ELEMENTS |= dict.fromkeys(("ddList", "dropDownList", "comboBox"), "choices")
+_PARTS = {"vbaProject.bin": "macros", "/embeddings/": "attachments", "/charts/chart": "charts", "/diagrams/": "charts"}
+_ELEMENTS = {"altChunk": "files", "blip": "pictures", "imagedata": "pictures"}
+_ELEMENTS |= dict.fromkeys(("ddList", "dropDownList", "comboBox"), "choices")
 
 
 def parts_of(content: bytes, name: str) -> tuple[dict[str, Element], list[str]]:
@@ -87,9 +72,9 @@ def parsed(data: bytes, where: str, *, whole: bool = False) -> Element:
 def left_out(roots: Iterable[Element], names: Iterable[str]) -> set[str]:
     """The kinds of contents that are not read, from the roots of the parts and the names of all parts."""
     every = " ".join(names)
-    shown = (element.tag for root in roots for element in root.iter(*(f"{{*}}{tag}" for tag in _LEFT_OUT_ELEMENTS)))
-    found = {_LEFT_OUT_ELEMENTS[str(tag).rpartition("}")[2]] for tag in shown}
-    return found | {kind for part, kind in _LEFT_OUT_PARTS.items() if part in every}
+    shown = (element.tag for root in roots for element in root.iter(*(f"{{*}}{tag}" for tag in _ELEMENTS)))
+    found = {_ELEMENTS[str(tag).rpartition("}")[2]] for tag in shown}
+    return found | {kind for part, kind in _PARTS.items() if part in every}
 
 
 def in_a_line(error: Exception) -> str:

@@ -14,8 +14,8 @@ from prsym.model.claim import BadClaim, Claim, FormulaClaim, NumberClaim
 from prsym.model.judgement import Judgement, without_numbers
 from prsym.model.status import Status
 
-ALONE_SECONDS = 1.5  # a process that is started needs about as long to get ready
-FEWEST_SHARED = 6
+LOOKED_AT = 1.0  # seconds after which the time that is left is estimated
+WORTH_SHARING = 10.0  # seconds of work that is left: a process that is started needs one or two to get ready
 MOST_PROCESSES = 64
 JUDGE = "prsym.auditing.judge:judge"
 Progress = Callable[[int, int], None]
@@ -30,10 +30,11 @@ def judge_all(claims: Sequence[Claim], progress: Progress | None, processes: int
     number = _processes(processes)
     work = _Work(claims, progress)
     groups = list(work.groups.values())
-    end = time.monotonic() + ALONE_SECONDS
+    start = time.monotonic()
     begun = 0
     for group in groups:
-        if number > 1 and len(groups) - begun >= FEWEST_SHARED and time.monotonic() > end:
+        spent = time.monotonic() - start
+        if number > 1 and spent > LOOKED_AT and spent / max(begun, 1) * (len(groups) - begun) > WORTH_SHARING:
             break
         work.settle(group, judge(claims[group[0]]))
         begun += 1

@@ -39,7 +39,8 @@ def _claims(number: int) -> list[dict[str, Any]]:
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Work is shared from the start."""
-    monkeypatch.setattr(judging, "ALONE_SECONDS", -1.0)
+    monkeypatch.setattr(judging, "LOOKED_AT", -1.0)
+    monkeypatch.setattr(judging, "WORTH_SHARING", -1.0)
 
 
 @pytest.mark.usefixtures("at_once")

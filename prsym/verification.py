@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -361,4 +362,8 @@ def _text(table: str, value: object) -> str:
 
 def _plain(name: str, value: object) -> object:
     """A value as a text, or as the exact number that it is: nothing else goes to another process."""
-    return str(value) if isinstance(value, str) else read_number(value, f"fixed {name}")
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, float) and math.isfinite(value):
+        value = repr(float(value))  # 0.1 is 1/10 here
+    return read_number(value, f"fixed {name}")

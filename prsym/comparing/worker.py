@@ -54,10 +54,13 @@ def _compare(asked: Comparison) -> Messages:
     from prsym.comparing.compare import decide
     from prsym.comparing.other_readings import fair, of_number_alone, of_other_letters
     from prsym.comparing.several import decide_each
+    from prsym.comparing.unread import of_unread
 
     yield RUNNING
     verdict = fair(decide_each(questions, decide), asked, decide)
-    if isinstance(asked.reference, str) and is_id(asked.reference):
+    is_formula = isinstance(asked.reference, str) and is_id(asked.reference)
+    verdict = of_unread(verdict, asked, questions, is_formula=is_formula)
+    if is_formula:
         yield "value", of_number_alone(verdict, questions)
     else:
         yield "value", of_other_letters(verdict, asked, questions)

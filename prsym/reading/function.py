@@ -34,6 +34,7 @@ class Function:
     rising: bool | None = None
     inverse: str = ""
     values: str = "(-oo, oo)"
+    has_values_elsewhere: bool = False  # where `requires` fails, other programs or books may give it a value
     convention: str = ""  # where libraries or languages differ under one name: what it is here
     mistaken_for: tuple[str, ...] = ()
     called: str = ""  # in a message: "the argument of …"

@@ -231,7 +231,13 @@ _GAMMA_AND_KIN = (
         convention="SciPy's: regularised, over [0, x]",
     ),
     Function(
-        name="factorial", requires=_NOT_NEGATIVE, counts=("x",), sympy="Factorial", mpmath="factorial", values="(0, oo)"
+        name="factorial",
+        requires=_NOT_NEGATIVE,
+        counts=("x",),
+        sympy="Factorial",
+        mpmath="factorial",
+        values="(0, oo)",
+        has_values_elsewhere=True,
     ),
     Function(
         name="binomial",
@@ -242,6 +248,7 @@ _GAMMA_AND_KIN = (
         sympy="Binomial",
         mpmath="binomial",
         values="(0, oo)",
+        has_values_elsewhere=True,
     ),
 )
 

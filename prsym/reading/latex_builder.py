@@ -77,6 +77,7 @@ _RELATIONS = {
 _RELATIONS |= {"ne": "!=", "neq": "!=", "≠": "!=", "lt": "<", "gt": ">", ":=": "=", "coloneqq": "=", "triangleq": "="}
 _OWN_EDGES = {"sqrt", "abs", "floor", "ceil"}  # they show where their argument ends
 _REMAINDER = frozenset({"\\bmod", "\\mod"})
+BESIDE_MOD = r"\bmod beside other factors or signs can be read in two ways: add brackets"
 _MOST_FACTORS = 64  # of a product that is written out
 _MOST_COMPARED = 200  # nodes
 _TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
@@ -114,6 +115,7 @@ class Builder(Transformer_NonRecursive[Token, Any]):
     def __init__(self, functions: frozenset[str], notation: Notation = STRICT) -> None:
         super().__init__(visit_tokens=False)
         self._notation = notation
+        self._last_remainder: Node | None = None
         self.met: set[str] = set()  # the kinds of notation with two readings that the text holds
         self._letters: set[str] = set()
         self._words: set[str] = set()
@@ -152,6 +154,8 @@ class Builder(Transformer_NonRecursive[Token, Any]):
 
     def sum(self, c: list[Any]) -> Node:
         signs, terms = [self._sign(sign) for sign in c[::2]], [unbare(t) for t in c[1::2]]
+        if any(s in {"-", "−"} and t is self._last_remainder for s, t in zip(signs, terms, strict=True)):
+            raise ReadingError(BESIDE_MOD)
         signed = tuple(Negative(t) if s in {"-", "−"} else t for s, t in zip(signs, terms, strict=True))
         return signed[0] if len(signed) == 1 else Sum(signed)
 
@@ -193,12 +197,12 @@ class Builder(Transformer_NonRecursive[Token, Any]):
             return right.within(lambda last: _combined(before, operator, last))
         return _combined(before, operator, inner)
 
-    @staticmethod
-    def _remainder(left: Any, right: Any, count: int) -> Node:
+    def _remainder(self, left: Any, right: Any, count: int) -> Node:
         r"""`x \bmod y`, which binds as authors please beside other signs."""
         if count > 3 or isinstance(left, Product) or isinstance(right, Product | BareCall):
-            raise ReadingError(r"\bmod beside other factors or signs can be read in two ways: add brackets")
-        return Call("mod", (unbare(left), right))
+            raise ReadingError(BESIDE_MOD)
+        self._last_remainder = Call("mod", (unbare(left), right))
+        return self._last_remainder
 
     def chunk(self, c: list[Any]) -> Any:
         refuse_digit_groups(c)

@@ -137,6 +137,7 @@ class Language:
     declares_first: bool = False  # every name at the top of the function (Fortran)
     choice: str = ""
     reserved: frozenset[str] = frozenset()
+    ignores_case: bool = False  # N and n are one name
     reserved_functions: frozenset[str] = frozenset()  # what a function may not be called, though a variable may
     comment: str = "//"
     indent: str = "    "

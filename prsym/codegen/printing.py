@@ -7,7 +7,7 @@ ask for them, and never elsewhere.
 from __future__ import annotations
 
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -91,12 +91,18 @@ def _helper(row: Operation, language: Language) -> str:
 
 
 def check_operations(program: Program, language: Language) -> None:
-    """`UnableError` when the language lacks an operation of the program."""
+    """`UnableError` when the language lacks an operation of the program, or takes two of its names for one."""
     missing = sorted(operation for operation in operations(program) if not language.has(operation))
     if missing:
         raise UnableError(f"{language.title} has no {', '.join(missing)}, and nothing here makes up for it")
     if not language.repeat and any(isinstance(s, Repeat) for s in walk(program.statements)):
         raise UnableError(f"{language.title}: there are no loops, which the solution of an equation needs")
+    alike = defaultdict[str, set[str]](set)
+    for name in (*program.parameters, *(name for s in walk(program.statements) for name in given(s))):
+        alike[name.casefold()].add(name)
+    for same in alike.values() if language.ignores_case else ():
+        if len(same) > 1:
+            raise UnableError(f"{language.title} takes {' and '.join(sorted(same))} for one name: rename one of them")
 
 
 def spelt(name: str, language: Language) -> str:

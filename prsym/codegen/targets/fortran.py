@@ -186,6 +186,7 @@ FORTRAN = Language(
     longest_line=132,
     continuation=" &",
     reserved=frozenset(WORDS.split()),
+    ignores_case=True,
     reserved_functions=frozenset(INTRINSICS.split()),
     comment="!",
     helper=FUNCTION.replace("    real", "    ! {meaning}\n    real", 1),

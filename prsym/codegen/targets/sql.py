@@ -88,6 +88,7 @@ DUCKDB = Language(
     number_suffix="e",  # without an exponent a number is a DECIMAL
     choice="CASE WHEN {test} THEN {then} ELSE {otherwise} END",
     reserved=frozenset((RESERVED_WORDS + DUCKDB_WORDS).split()),
+    ignores_case=True,
     comment="--",
     carries_errors=False,
     expressions=DUCKDB_COLUMNS,
@@ -100,6 +101,7 @@ SQLITE = replace(
     DUCKDB,
     name="sqlite",
     reserved=frozenset(RESERVED_WORDS.split()),
+    ignores_case=True,
     title="SQL (SQLite)",
     functions=library("sqlite", str),
     nan="NULL",
@@ -134,6 +136,7 @@ SPARK = replace(
     DUCKDB,
     name="spark",
     reserved=frozenset(RESERVED_WORDS.split()),
+    ignores_case=True,
     title="SQL (Spark)",
     operators=MappingProxyType({sign: level for sign, level in infix().items() if sign != "divide"}),
     functions=MappingProxyType(

@@ -161,6 +161,7 @@ def generate(identifier: str | Formula, language: str) -> GeneratedCode:
     entry = identifier if isinstance(identifier, Formula) else catalogue.entry(identifier)
     if isinstance(entry, Theorem):
         raise InputError(f"{identifier} is a theorem: code is generated of formulas")
+    entry = entry.without_constants()
     published, entry = entry, _where_digits_are_kept(entry, words)
     program = program_in(entry, words)
     steps = _steps(entry, words)

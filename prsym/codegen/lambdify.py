@@ -67,7 +67,7 @@ def lambdify(
     found = reference if isinstance(reference, Formula) else catalogue.formula(_identifier(reference))
     if isinstance(found, Theorem) or not found.has_value:
         raise InputError(f"{found.id} relates unknown functions: it has no number to compute")
-    return _made(found, kind)
+    return _made(found.without_constants(), kind)
 
 
 def _identifier(reference: object) -> str:

@@ -28,6 +28,15 @@ class Interval:
         below = self.upper is None or value < self.upper or (value == self.upper and not self.upper_open)
         return above and below
 
+    @property
+    def only_value(self) -> Fraction | None:
+        """The number that an interval of one number has; None for any other.
+
+        >>> UNIT.only_value is None
+        True
+        """
+        return self.lower if self.lower == self.upper else None
+
     def includes(self, other: Interval) -> bool:
         """Whether every point of the other interval lies in this one.
 

@@ -14,6 +14,7 @@ from prsym.model.sampling import SampledShare
 from prsym.model.source import Origin
 from prsym.model.statement import Claim
 from prsym.model.unknown import Edge, Extreme
+from prsym.reading.building import number_node
 from prsym.reading.conditions import Condition, conditions
 from prsym.reading.latex import read_latex
 from prsym.reading.text import to_text
@@ -261,6 +262,10 @@ class Formula:
         printed = self.variants.get(convention)
         return self if printed is None else replace(self, printed=printed)
 
+    def without_constants(self) -> Formula:
+        """The formula with numbers for the letters whose domain is one number: they are no inputs of a function."""
+        return self
+
     @property
     def is_derived(self) -> bool:
         """Whether there is a derivation; a formula that is declared without one is stated, not derived."""
@@ -321,6 +326,20 @@ class WrittenFormula(Formula):
     def printed_constraints(self) -> tuple[Node, ...]:
         """The relations given."""
         return self.related
+
+    def without_constants(self) -> Formula:
+        """The formula with numbers for the letters whose domain is one number: they are no inputs of a function."""
+        fixed = {p.name: p.interval.only_value for p in self.parameters}
+        numbers: dict[str, Node] = {name: number_node(value) for name, value in fixed.items() if value is not None}
+        if not numbers:
+            return self
+        relations = (substitute(relation, numbers) for relation in self.related)
+        return replace(
+            self,
+            parameters=tuple(p for p in self.parameters if p.name not in numbers),
+            written=substitute(self.written, numbers),
+            related=tuple(r for r in relations if isinstance(r, Relation) and symbols(r)),
+        )
 
     def __hash__(self) -> int:
         return hash((self.id, self.parameters))

@@ -140,6 +140,8 @@ def read_inputs(formula: Formula, inputs: Mapping[str, object]) -> dict[str, Fra
     for name in inputs:
         if name not in names:
             raise InputError(f"{formula.id}: there is no parameter {name!r}; it has {', '.join(names) or 'none'}")
+    constants = {p.name: p.interval.only_value for p in formula.parameters if p.interval.only_value is not None}
+    inputs = {**constants, **inputs}
     missing = [name for name in names if name not in inputs]
     if missing:
         are = "is" if len(missing) == 1 else "are"

@@ -155,7 +155,7 @@ def is_sympy(value: object) -> bool:
 
 def _of_catalogue(reference: object) -> Formula | None:
     if isinstance(reference, Formula):
-        return reference
+        return reference.without_constants()
     if isinstance(reference, str) and catalogue.is_id(reference):
         found = catalogue.formula(reference.strip())
         if not found.has_value:

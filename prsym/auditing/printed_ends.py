@@ -154,14 +154,14 @@ def printed_ends(claim: NumberClaim, interval: IntervalText) -> PrintedEnds:
     if is_margin(interval.text):
         return _about_estimate(claim, interval.text)
     margin = _margin(claim, interval.margin) if interval.margin else None
-    low, high = read_ends(interval.text, claim.rounding, "interval", whole=whole_of(claim))
+    low, high = map(_with_float, read_ends(interval.text, claim.rounding, "interval", whole=whole_of(claim)))
     numbers = read_printed_text(interval.text, "interval").numbers
     if all(map(_is_float, numbers)) and any(map(_figures, numbers)):
         return PrintedEnds(_computed(low, numbers[0]), _computed(high, numbers[1]), margin)
     if _have_own_figures(numbers):
         return PrintedEnds(low, high, margin)
-    finer = read_ends(interval.text, claim.rounding, "interval", whole=whole_of(claim), alike=True)
-    return PrintedEnds(low, high, margin, finer)
+    first, second = read_ends(interval.text, claim.rounding, "interval", whole=whole_of(claim), alike=True)
+    return PrintedEnds(low, high, margin, (_with_float(first), _with_float(second)))
 
 
 def readings(claim: NumberClaim, interval: IntervalText) -> Iterator[PrintedEnds]:
@@ -208,6 +208,12 @@ def _computed(region: Interval, number: PrintedNumber) -> Interval:
         return Interval(number.value - FLOAT_ERROR, number.value + FLOAT_ERROR, False, False)
     out, (low, high) = max(abs(number.value) * FLOAT_ERROR, SEARCH_ERROR), bounds_of(region)
     return Interval(low - out, high + out, False, False)
+
+
+def _with_float(region: Interval) -> Interval:
+    """An end that is printed exactly, as a bare 0, with what a float may be off: a program finds it as a root."""
+    low, high = bounds_of(region)
+    return Interval(low - FLOAT_ERROR, high + FLOAT_ERROR, False, False) if low == high else region
 
 
 def _have_own_figures(numbers: tuple[PrintedNumber, ...]) -> bool:

@@ -73,8 +73,8 @@ def with_sampling(reading: Reading, judged: Judgement) -> Judgement:
     if isinstance(found, str):
         return replace(judged, basis=found) if found == "not_known" else _open(judged, "uncertain_sample")
     judged = _decided(judged, claim.threshold, claim.confidence or USUAL_LEVEL, found)
-    samples = len(list(_shares(reading if by_rates is None else read(by_rates, claim, claim.convention))))
-    return judged if judged.bound is None else replace(judged, bound=replace(judged.bound, samples=samples))
+    shares = len(list(_shares(reading if by_rates is None else read(by_rates, claim, claim.convention))))
+    return judged if judged.bound is None else replace(judged, bound=replace(judged.bound, shares=shares))
 
 
 def _open(judged: Judgement, basis: Basis) -> Judgement:

@@ -84,11 +84,11 @@ def _by_limit(judgement: Judgement, words: str) -> str:
 
 
 def _limit_of(bound: SamplingBound) -> str:
-    """The limit by what it is: exact for one sample, and for several a bound that holds for all of them together."""
-    if bound.samples == 1:
+    """The limit by what it is: exact for one sampled share, and for several a bound on all of them together."""
+    if bound.shares == 1:
         return f"exact {bound.side} limit of the sample ({bound.level}, one side)"
     return (
-        f"{bound.side} limit of the {bound.samples} samples together (at least {bound.level}, one side: each sample is "
+        f"{bound.side} limit of the {bound.shares} sampled shares together (at least {bound.level}, one side: each is "
         "at its exact limit for a higher level, by Bonferroni’s inequality)"
     )
 

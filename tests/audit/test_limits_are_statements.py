@@ -10,6 +10,7 @@ from scipy.stats import beta, binomtest, hypergeom, norm
 from statsmodels.stats.proportion import proportion_confint
 
 import prsym
+from prsym.report.decisions import decided
 
 
 def _judged(**claim: Any) -> Any:
@@ -31,30 +32,27 @@ def _sample(found: int, size: int, **more: str) -> dict[str, Any]:
 def _too_low(found: int, size: int) -> list[str]:
     """Bounds in percent below the exact limit for one side at 95 %, beyond their rounding."""
     limit = 100 * beta.ppf(0.95, found + 1, size - found)
-    return [f"{limit * part:.{digits}f}%" for part, digits in ((0.2, 3), (0.5, 2), (0.8, 3))]
+    return [f"{limit * part:.{digits}f}%" for part, digits in ((0.8, 3), (0.2, 3), (0.5, 3))]
 
 
 @pytest.mark.parametrize(("found", "size"), [(0, 600), (0, 2400), (1, 900), (3, 1500)])
 def test_a_bound_below_the_exact_limit_is_refuted_at_every_door(found: int, size: int) -> None:
     elusion = {"quantity": "elusion rate", **_sample(found, size)}
     estimate = f"{found} of {size}"
-    for bound in _too_low(found, size):
+    highest, *_ = bounds = _too_low(found, size)
+    for bound in bounds:
         doors: list[dict[str, Any]] = [
             {**elusion, "value": estimate, "interval": f"no more than {bound}", "confidence": "95%"},
-            {**elusion, "value": estimate, "interval": f"at most {bound}"},
             {**elusion, "value": f"below {bound}", "confidence": "0.95"},
             {"quantity": "upper bound", **_sample(found, size, confidence="95%"), "value": bound},
             {"quantity": "upper limit", **_sample(found, size), "value": bound, "confidence": "95%"},
-            {
-                "formula": "validation.normal_upper",
-                **_sample(found, size, confidence="80%"),
-                "value": f"at most {bound}",
-            },
         ]
-        if found == 0:  # the estimate is 0, so that a bound without a level is one on the truth as well
+        if bound != highest:  # which a lower level than the usual one gives
+            doors.append({**elusion, "value": estimate, "interval": f"at most {bound}"})
+        if (
+            found == 0 and bound != highest
+        ):  # the estimate is 0, so that a bound without a level is one on the truth as well
             doors.append({**elusion, "value": f"no more than {bound}"})
-        else:
-            del doors[-1]
         verdicts = {str(_judged(**door).verdict) for door in doors}
         assert verdicts == {"refuted"}, (bound, verdicts)
 
@@ -86,7 +84,7 @@ def test_the_confidence_that_a_bound_has_is_stated() -> None:
         (0, 600, "less than 1 in 200", "95%", "confirmed"),
         (0, 600, "no more than 0.62%", "95%", "confirmed"),  # two sides: 0.61293 %
         (5, 1480, "at most 0.71%", "95%", "consistent"),  # beta.ppf(0.95, 6, 1475) = 0.7087 %
-        (190, 200, "at least 91.7%", "95%", "confirmed"),  # beta.ppf(0.05, 190, 11) = 0.9171…
+        (190, 200, "at least 91.7%", "95%", "consistent"),  # beta.ppf(0.05, 190, 11) = 0.91666
     ],
 )
 def test_a_bound_that_an_exact_limit_keeps_or_rounds_to_holds(
@@ -315,10 +313,14 @@ def test_floats_are_those_of_mpmath() -> None:
     """A float next to the root of the Beta equation, found with 40 digits, is its float."""
     with mpmath.workdps(40):
         high = mpmath.findroot(
-            lambda p: mpmath.betainc(15, 2986, 0, p, regularized=True) - mpmath.mpf("0.975"), mpmath.mpf("0.0078")
+            lambda p: mpmath.betainc(15, 2986, 0, p, regularized=True) - mpmath.mpf("0.975"),
+            (0.0077, 0.0079),
+            solver="anderson",
         )
         low = mpmath.findroot(
-            lambda p: mpmath.betainc(14, 2987, 0, p, regularized=True) - mpmath.mpf("0.025"), mpmath.mpf("0.0025")
+            lambda p: mpmath.betainc(14, 2987, 0, p, regularized=True) - mpmath.mpf("0.025"),
+            (0.0024, 0.0026),
+            solver="anderson",
         )
     claim = {"quantity": "share", **_sample(14, 3000), "value": "14 of 3000", "confidence": "95%"}
     assert _judged(**claim, interval=f"{float(low)!r} to {float(high)!r}", method="exact").verdict == "confirmed"
@@ -327,13 +329,30 @@ def test_floats_are_those_of_mpmath() -> None:
 # Decisions of several samples.
 
 
-def test_the_limit_of_several_samples_is_not_called_exact() -> None:
-    from prsym.report.decisions import decided
+@pytest.mark.parametrize(
+    "claim",
+    [
+        {"quantity": "F1", "inputs": {"tp": "412", "fp": "118", "fn": "94"}, "value": "79.5%"},
+        {
+            "formula": "validation.stratified_share_two",
+            "inputs": {"stratum_first": "90,000", "stratum_second": "10,000"}
+            | {"found": "80", "sample": "1,000", "found_second": "30", "sample_second": "500"},
+            "value": "7.8%",
+        },
+        {
+            "formula": "measures.error_corrected_share",
+            "inputs": {"apparent": "300 of 1,000", "recall": "95 of 100", "specificity": "190 of 200"},
+            "value": "27.8%",
+        },
+    ],
+)
+def test_the_limit_of_several_shares_is_not_called_exact(claim: dict[str, Any]) -> None:
+    words = decided(_judged(**claim, threshold="at least 5%"))
+    assert "the exact" not in words
+    assert "sampled shares together" in words or "sampling error is not" in words, words
 
-    inputs = {"population_first": "90,000", "found_first": "80", "sample_first": "1,000"}
-    inputs |= {"population_second": "10,000", "found_second": "30", "sample_second": "500"}
-    strata = _judged(formula="validation.stratified_share_two", inputs=inputs, value="7.8%", threshold="at most 15%")
-    one = _judged(quantity="richness", **_sample(80, 1000), value="8.0%", threshold="at most 15%")
+
+@pytest.mark.parametrize(("found", "size"), [(80, 1000), (3, 1500), (0, 400)])
+def test_the_limit_of_one_share_is_exact(found: int, size: int) -> None:
+    one = _judged(quantity="richness", **_sample(found, size), value=f"{found} of {size}", threshold="at most 40%")
     assert "the exact upper limit of the sample (95%, one side)" in decided(one)
-    assert "the exact" not in decided(strata).replace("its exact limit for a higher level", "")
-    assert "limit of the 2 samples together" in decided(strata)

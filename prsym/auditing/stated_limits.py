@@ -15,8 +15,9 @@ from fractions import Fraction
 from prsym import catalogue
 from prsym.auditing.conventions.composed_inputs import listed
 from prsym.auditing.conventions.readings import Reading, read
+from prsym.auditing.interval_causes import USUAL
 from prsym.auditing.intervals import NO_COUNTS, NOT_JUDGED, found_of
-from prsym.auditing.method_ends import ends_by_method, least_of
+from prsym.auditing.method_ends import FINITE, ends_by_method, least_of
 from prsym.auditing.method_names import family, lower_first
 from prsym.auditing.printed import read_printed
 from prsym.auditing.printed_ends import whole_of
@@ -211,7 +212,8 @@ def _remark(bound: _Bound, named: tuple[str, ...], method: MethodEnds) -> str:
 def _of_other_methods(bound: _Bound, words: str, stated: str) -> tuple[Status, str]:
     """The verdict on a bound that the exact limit does not keep, where no method that can be used is named."""
     limit = bound.printed_as()
-    giving = {} if limit is None else {m.method: lower_first(m.title) for _, m in bound.by_methods(limit) if m.gives}
+    tried = () if limit is None else bound.by_methods(limit, (*USUAL, *FINITE))
+    giving = {method.method: lower_first(method.title) for _, method in tried if method.gives}
     used = [title for name, title in giving.items() if bound.few >= least_of(name)]
     if used and not stated:
         return Status.CONVENTION, f"{words}; the report names no method, and it is the limit of the {listed(used)}"

@@ -23,8 +23,6 @@ DENIED_BY: Mapping[tuple[str, str], tuple[str, bool]] = {
     ("finite_population", "cochran"): (FINITE, True),
     ("continuity", "without"): (CONTINUITY, False),
     ("continuity", "with"): (CONTINUITY, True),
-    ("sides", "one"): (r"two[- ]sided", False),
-    ("sides", "two"): (r"one[- ]sided", False),
 }
 _NEGATION = re.compile(r"\b(?:no|not|without|ignor\w*|neglect\w*|nor|never|un)\b[^.;:]*$", re.IGNORECASE)
 

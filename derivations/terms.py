@@ -33,6 +33,7 @@ from prsym.derivations.validation.hypergeometric_tails import (
     HYPERGEOMETRIC_LOWER_TAIL,
     HYPERGEOMETRIC_UPPER_TAIL,
 )
+from prsym.derivations.validation.poisson import POISSON_LOWER, POISSON_UPPER
 from prsym.derivations.validation.sample_size import (
     MARGIN_OF_ERROR,
     MARGIN_OF_ERROR_FINITE,
@@ -333,6 +334,11 @@ TERMS: tuple[Term, ...] = (
         ("lower bound", "exact lower bound", "one sided lower bound", "lower confidence bound", "lower limit"),
         (CLOPPER_PEARSON_ONE_SIDED_LOWER,),
     ),
+    (
+        ("poisson upper bound", "poisson upper limit", "poisson bound", "poisson limit", "upper poisson bound"),
+        (POISSON_UPPER,),
+    ),
+    (("poisson lower bound", "poisson lower limit", "lower poisson bound"), (POISSON_LOWER,)),
     (("rule of three",), (RULE_OF_THREE,)),
     (
         (

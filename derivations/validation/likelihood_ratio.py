@@ -8,7 +8,7 @@ from fractions import Fraction
 import sympy
 
 from prsym.derivations.validation.binomial_tails import TRUE_SHARE, law
-from prsym.derivations.validation.parameters import FOUND, SAMPLE, Z
+from prsym.derivations.validation.parameters import FOUND, LEAST_FOR_NORMAL_LAW, SAMPLE, Z
 from prsym.derivations.validation.sources import LIKELIHOOD_RATIO
 from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN
@@ -86,7 +86,7 @@ LIKELIHOOD_RATIO_LOWER = Formula(
     edges=(NONE_FOUND,),
     unit="share",
     limit="lower",
-    family=Family("likelihood_ratio", "Likelihood-ratio interval"),
+    family=Family("likelihood_ratio", "Likelihood-ratio interval", least=LEAST_FOR_NORMAL_LAW),
 )
 LIKELIHOOD_RATIO_UPPER = replace(
     LIKELIHOOD_RATIO_LOWER,

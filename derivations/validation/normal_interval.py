@@ -9,7 +9,16 @@ from functools import partial
 import sympy
 
 from prsym.derivations.constants import ONE, ZERO
-from prsym.derivations.validation.parameters import END, FOUND, LOWER, POPULATION_FROM_TWO, SAMPLE, UPPER, Z
+from prsym.derivations.validation.parameters import (
+    END,
+    FOUND,
+    LEAST_FOR_NORMAL_LAW,
+    LOWER,
+    POPULATION_FROM_TWO,
+    SAMPLE,
+    UPPER,
+    Z,
+)
 from prsym.derivations.validation.sources import (
     AGRESTI_COULL,
     FINITE_INTERVAL,
@@ -67,7 +76,7 @@ NORMAL_LOWER = Formula(
     constraints=(r"x \leq n",),
     unit="share",
     limit="lower",
-    family=Family("normal", "Normal interval", leaves_unit=True),
+    family=Family("normal", "Normal interval", leaves_unit=True, least=LEAST_FOR_NORMAL_LAW),
 )
 NORMAL_UPPER = replace(
     NORMAL_LOWER,
@@ -147,7 +156,12 @@ NORMAL_CONTINUITY_LOWER = replace(
     ),
     source=NORMAL_CONTINUITY,
     derive=partial(end_with_continuity, side=LOWER),
-    family=Family("normal_continuity", "Normal interval with continuity correction", leaves_unit=True),
+    family=Family(
+        "normal_continuity",
+        "Normal interval with continuity correction",
+        leaves_unit=True,
+        least=LEAST_FOR_NORMAL_LAW,
+    ),
 )
 NORMAL_CONTINUITY_UPPER = replace(
     NORMAL_CONTINUITY_LOWER,
@@ -186,7 +200,11 @@ NORMAL_FINITE_LOWER = replace(
     derive=partial(end, side=LOWER, width=half_width_finite),
     constraints=(r"x \leq n", r"n \leq N"),
     family=Family(
-        "normal_finite", "Normal interval with finite-population correction", "finite share", leaves_unit=True
+        "normal_finite",
+        "Normal interval with finite-population correction",
+        "finite share",
+        leaves_unit=True,
+        least=LEAST_FOR_NORMAL_LAW,
     ),
     variants=_otherwise_corrected("-"),
 )

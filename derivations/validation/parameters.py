@@ -19,6 +19,7 @@ from prsym.model.domain import (
 
 LOWER, UPPER = -1, 1  # the side on which an end of an interval lies
 END = {LOWER: "the lower end", UPPER: "the upper end"}
+LEAST_FOR_NORMAL_LAW = 10  # documents found, and not found, from which textbooks use the normal law for a share
 
 FROM_ONE = interval("[1, oo)")
 POSITIVE_SHARE = interval("(0, 1]")

@@ -9,7 +9,7 @@ import sympy
 from prsym.derivations.constants import ZERO
 from prsym.derivations.validation.binomial_tails import FOUND_SOME, TRUE_SHARE
 from prsym.derivations.validation.parameters import CONFIDENCE, FOUND, FROM_ONE, SAMPLE
-from prsym.derivations.validation.sources import POISSON
+from prsym.derivations.validation.sources import POISSON, POISSON_BY_THE_LAW
 from prsym.model.derivation import Derivation, Derived, Expr
 from prsym.model.domain import NONNEGATIVE, POSITIVE
 from prsym.model.formula import E_IS_EULER, Family, Formula
@@ -41,6 +41,15 @@ def lower_end(d: Derivation) -> Derived:
 
 
 def upper_end(d: Derivation) -> Derived:
+    """Where x and fewer have the probability 1 - c."""
+    x, n, p, c = (d.parameter(name) for name in ("found", "sample", "share", "confidence"))
+    _falls(d)
+    d.premise_sign(n - x, ">=", "no more are found than are in the sample")
+    d.premise(c, 1 - fewer_than(n * p, x + 1), "the test just rejects: P(X ≤ x) is 1 − c, for the mean np")
+    return Derived(c, "=", 1 - fewer_than(n * p, x + 1))
+
+
+def upper_end_by_the_rest(d: Derivation) -> Derived:
     """Where the documents that lack the property are at their lower end."""
     x, n, p, c = (d.parameter(name) for name in ("found", "sample", "share", "confidence"))
     _falls(d)
@@ -79,9 +88,20 @@ POISSON_UPPER = replace(
     POISSON_LOWER,
     id="validation.poisson_upper",
     title="Poisson bound of a share, upper",
+    printed=r"c = 1 - e^{-n p} \sum_{j=0}^{x} \frac{(n p)^j}{j!}",
+    parameters=(FOUND, SAMPLE, CONFIDENCE),
+    source=POISSON_BY_THE_LAW,
+    derive=upper_end,
+    limit="upper",
+)
+POISSON_UPPER_OF_REST = replace(
+    POISSON_LOWER,
+    id="validation.poisson_upper_of_rest",
+    title="Upper bound of a share by Poisson's lower bound of the documents that lack the property",
     printed=r"c = e^{-n (1 - p)} \sum_{j=0}^{n - x - 1} \frac{(n (1 - p))^j}{j!}",
     parameters=(FOUND, SAMPLE, CONFIDENCE),
-    derive=upper_end,
+    derive=upper_end_by_the_rest,
     constraints=("x < n",),
     limit="upper",
+    family=None,
 )

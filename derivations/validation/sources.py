@@ -99,6 +99,7 @@ POISSON = place(
     "the method modified wilson, the ends near 0 and 1",
     "Printed there by the chi-squared law. It is taken where one to three are found, or not found.",
 )
+POISSON_BY_THE_LAW = by_definition("The limit of the exact test, with Poisson's law of the mean np.")
 RATIO_LOG = place(
     BINOM_RATIO,
     "the method katz.log",

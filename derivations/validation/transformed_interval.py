@@ -9,7 +9,7 @@ import sympy
 
 from prsym.derivations.constants import HALF, ONE, ZERO
 from prsym.derivations.validation.binomial_tails import FOUND_SOME
-from prsym.derivations.validation.parameters import FOUND, LOWER, SAMPLE, UPPER, Z
+from prsym.derivations.validation.parameters import FOUND, LEAST_FOR_NORMAL_LAW, LOWER, SAMPLE, UPPER, Z
 from prsym.derivations.validation.sources import ARCSINE, ARCSINE_ANSCOMBE, LOG_LOG, LOGIT, PROBIT
 from prsym.model.derivation import Derivation, Expr
 from prsym.model.domain import POSITIVE, PROBABILITY_OPEN, REAL, UNIT
@@ -137,7 +137,7 @@ LOGIT_LOWER = Formula(
     constraints=("x < n",),
     unit="share",
     limit="lower",
-    family=Family("logit", "Logit interval"),
+    family=Family("logit", "Logit interval", least=LEAST_FOR_NORMAL_LAW),
 )
 LOGIT_UPPER = replace(
     LOGIT_LOWER,
@@ -161,7 +161,7 @@ LOG_LOG_LOWER = replace(
     ),
     source=LOG_LOG,
     derive=partial(log_log_end, side=LOWER),
-    family=Family("log_log", "Complementary log–log interval"),
+    family=Family("log_log", "Complementary log–log interval", least=LEAST_FOR_NORMAL_LAW),
 )
 LOG_LOG_UPPER = replace(
     LOG_LOG_LOWER,
@@ -188,7 +188,7 @@ ARCSINE_LOWER = Formula(
     constraints=(r"x \leq n",),
     unit="share",
     limit="lower",
-    family=Family("arcsine", "Arcsine interval"),
+    family=Family("arcsine", "Arcsine interval", least=LEAST_FOR_NORMAL_LAW),
 )
 ARCSINE_UPPER = replace(
     ARCSINE_LOWER,
@@ -212,7 +212,7 @@ ARCSINE_ANSCOMBE_LOWER = replace(
     ),
     source=ARCSINE_ANSCOMBE,
     derive=partial(anscombe_end, side=LOWER),
-    family=Family("arcsine_anscombe", "Arcsine interval about Anscombe’s share"),
+    family=Family("arcsine_anscombe", "Arcsine interval about Anscombe’s share", least=LEAST_FOR_NORMAL_LAW),
 )
 ARCSINE_ANSCOMBE_UPPER = replace(
     ARCSINE_ANSCOMBE_LOWER,
@@ -237,7 +237,7 @@ PROBIT_LOWER = replace(
     ),
     source=PROBIT,
     derive=partial(probit_end, side=LOWER),
-    family=Family("probit", "Probit interval"),
+    family=Family("probit", "Probit interval", least=LEAST_FOR_NORMAL_LAW),
 )
 PROBIT_UPPER = replace(
     PROBIT_LOWER,

@@ -20,6 +20,7 @@ from prsym.auditing.conventions.unused import unused
 from prsym.auditing.conventions.zero_by_zero import ZeroByZero, is_zero_by_zero
 from prsym.auditing.decisions import NO_VALUE, decide, threshold_region
 from prsym.auditing.fair_readings import with_fair_readings
+from prsym.auditing.limits_of_counts import as_share, binomial, with_binomial
 from prsym.auditing.printed import read_printed
 from prsym.auditing.rounding import NEAREST
 from prsym.auditing.sampling import with_sampling
@@ -69,7 +70,9 @@ def judge_number(claim: NumberClaim, *, explained: bool = True) -> Judgement:
 
     Without `explained` nothing is sought that would give a value which the stated inputs do not.
     """
-    judged = _judge_readings(claim, explained)
+    judged = replace(_judge_readings(as_share(claim), explained), claim=claim)
+    if explained and judged.verdict == Status.REFUTED and (other := binomial(claim)) is not None:
+        judged = with_binomial(judged, claim, judge_as_stated(other)[0])
     if not _may_be_p(judged, claim):
         return judged
     judged = replace(judged, verdict=Status.UNDECIDED, because=Reason(P_VALUE), example={}, diagnosis=())

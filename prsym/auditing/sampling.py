@@ -72,7 +72,9 @@ def with_sampling(reading: Reading, judged: Judgement) -> Judgement:
     found = _value_at_limits(reading if by_rates is None else read(by_rates, claim, claim.convention))
     if isinstance(found, str):
         return replace(judged, basis=found) if found == "not_known" else _open(judged, "uncertain_sample")
-    return _decided(judged, claim.threshold, claim.confidence or USUAL_LEVEL, found)
+    judged = _decided(judged, claim.threshold, claim.confidence or USUAL_LEVEL, found)
+    shares = len(list(_shares(reading if by_rates is None else read(by_rates, claim, claim.convention))))
+    return judged if judged.bound is None else replace(judged, bound=replace(judged.bound, shares=shares))
 
 
 def _open(judged: Judgement, basis: Basis) -> Judgement:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from prsym import catalogue
 from prsym.auditing.decisions import threshold_region
 from prsym.auditing.printed import ONE, Whole, read_printed
+from prsym.auditing.rounded_limits import rounded_limits
 from prsym.auditing.rounding import NEAREST, rounding_interval
 from prsym.errors import InputError
 from prsym.model.claim import NumberClaim
@@ -84,6 +85,7 @@ def coarser(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, Interva
     if value is not None and number.loose_ends is not None:
         low, high, of_size = number.loose_ends
         yield f"{_in_words(of_size)} in its second number", _on_its_side(Interval(low, high, False, False), number)
+    yield from rounded_limits(formula, claim, number)
     while formula.unit != "share" and value is not None and place <= printed.zeros:
         words = _in_words(place)
         yield words, _on_its_side(_of_one_size(value, place, claim.rounding), number)

@@ -36,12 +36,19 @@ class IntervalText:
 
     `is_bound` says that it is a bound on one end, such as `at least 75%`; that may be the printed value itself.
     `method` is the name of the method that the report states, and `level` its level; both are "" where it states none.
+    `margin` is the margin that is printed beside both ends, as `± 1.8% (78.3% to 81.9%)`, and "" else.
     """
 
     text: str
     method: str = ""
     level: str = ""
     is_bound: bool = False
+    margin: str = ""
+
+    @property
+    def in_full(self) -> str:
+        """The interval with its margin, as it is printed."""
+        return f"{self.margin} ({self.text})" if self.margin else self.text
 
 
 @dataclass(frozen=True, slots=True)

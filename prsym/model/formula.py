@@ -73,7 +73,8 @@ class Family:
     `name` is the method's, as the convention `interval` has it (`wilson`), and `title` its name in words. `quantity` is
     bounded by the ends: the methods for a share of a population without bound (`share`) can be put for one another.
     `leaves_unit` says that an end may lie below 0 or above 1, `sets_edges` that the values where none or all are found
-    are a rule for two sides, and no limits of the equation.
+    are a rule for two sides, and no limits of the equation. `least` is the number of documents that must be found, and
+    not found, for the method to be used: a normal law is no approximation of the binomial one where fewer are.
     """
 
     name: str
@@ -81,6 +82,7 @@ class Family:
     quantity: Literal["share", "finite share", "difference", "ratio", "other"] = "share"
     leaves_unit: bool = False
     sets_edges: bool = False
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -155,9 +155,9 @@ class Judgement:
         stated = self.claim.interval if isinstance(self.claim, NumberClaim) else None
         if stated is None:
             return self.printed
-        text = " ".join(stated.text.split())
+        text = " ".join(stated.in_full.split())
         if text == self.printed:  # a bound with a level, which is the value itself
-            return f"{text} (at {stated.level})"
+            return f"{text} (at {stated.level})" if stated.level else text
         return f"{self.printed} {text}" if text.startswith(("±", "+", "(", "[")) else f"{self.printed} ({text})"
 
 

@@ -50,8 +50,13 @@ class IntervalFinding:
 
 @dataclass(frozen=True, slots=True)
 class SamplingBound:
-    """The exact limit of the value, for one side: `lower` or `upper`, at a level such as `95%`."""
+    """The limit of the value for one side, `lower` or `upper`, at a level such as `95%`.
+
+    Of one sample it is the exact limit. Of several `shares` it is the value at the exact limits of all of them, each
+    at so high a level that all hold together with at least the stated one (Bonferroni).
+    """
 
     side: Literal["lower", "upper"]
     level: str
     value: Enclosure
+    shares: int = 1

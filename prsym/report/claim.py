@@ -270,7 +270,7 @@ def _methods(judgement: Judgement, claim: NumberClaim) -> d.Table:
     rows = tuple(
         d.Row(((m.title,), (brief(m.lower),), (brief(m.upper),), (GIVES[m.gives],))) for m in judgement.methods
     )
-    text = "" if claim.interval is None else claim.interval.text
+    text = "" if claim.interval is None else claim.interval.in_full
     return d.Table(columns, rows, f"Intervals from the stated counts; the report prints {cut(text, NAMED)}")
 
 

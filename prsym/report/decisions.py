@@ -8,14 +8,15 @@ from prsym.auditing.decisions import threshold_region
 from prsym.model.claim import NumberClaim
 from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import Judgement
+from prsym.model.sampling import SamplingBound
 from prsym.report.amounts import amount, is_number, margin_words
 from prsym.report.document import Badge
 
 MEANINGS = {
-    "upheld": "the number keeps to the threshold: where it is estimated from a sample whose counts are stated, its "
-    "exact limit does too",
-    "overturned": "the number does not keep to the threshold: where it is estimated from a sample whose counts are "
-    "stated, its exact limit does not either",
+    "upheld": "the number keeps to the threshold: where it is estimated from samples whose counts are stated, its "
+    "limit does too",
+    "overturned": "the number does not keep to the threshold: where it is estimated from samples whose counts are "
+    "stated, its limit does not either",
     "open": "it was not settled: sampling error, rounding or a missing value leaves both possible",
 }
 BADGES = {
@@ -77,10 +78,19 @@ def _by_limit(judgement: Judgement, words: str) -> str:
     assert bound is not None
     value = judgement.enclosure
     estimate = words if value is None else f"{amount(value, percent=percent)}, {words}"
-    limit = f"the exact {bound.side} limit of the sample ({bound.level}, one side) is "
-    limit += amount(bound.value, percent=percent)
+    limit = f"the {_limit_of(bound)} is {amount(bound.value, percent=percent)}"
     rest = ": sampling error leaves both possible" if judgement.decision == "open" else " too"
     return f"the estimate is {estimate}; {limit}, which is {_side(judgement, bound.value)} it{rest}"
+
+
+def _limit_of(bound: SamplingBound) -> str:
+    """The limit by what it is: exact for one sampled share, and for several a bound on all of them together."""
+    if bound.shares == 1:
+        return f"exact {bound.side} limit of the sample ({bound.level}, one side)"
+    return (
+        f"{bound.side} limit of the {bound.shares} sampled shares together (at least {bound.level}, one side: each is "
+        "at its exact limit for a higher level, by Bonferroni’s inequality)"
+    )
 
 
 def _side(judgement: Judgement, limit: Enclosure) -> str:

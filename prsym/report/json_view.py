@@ -100,7 +100,7 @@ def _computes(judgement: Judgement) -> bool:
 
 
 def _interval(interval: IntervalText, judgement: Judgement) -> dict[str, Any]:
-    stated = {"printed": interval.text, "method": interval.method, "level": interval.level}
+    stated = {"printed": interval.in_full, "method": interval.method, "level": interval.level}
     found = [
         {"method": one.method, "lower": ends_data(one.lower), "upper": ends_data(one.upper), "gives": one.gives}
         for one in judgement.methods

@@ -66,7 +66,8 @@ PREMISES = "Premises are assumed as the source states them; the derivations mark
 SAMPLING = (
     "A verdict allows for the rounding of the stated inputs, and not for sampling error: a number computed from a "
     "sample is an estimate, and an interval for it is a claim of its own. A decision allows for sampling error where "
-    "the counts of the sample are stated, by an exact limit for one side; elsewhere the decision says that it does not."
+    "the counts of the sample are stated, by a limit for one side, which is exact for one sampled share; elsewhere the "
+    "decision says that it does not."
 )
 IN_SHORT = (
     "Each number was computed again, by the program prsym, from the inputs that the document states for it. A printed "

@@ -216,7 +216,7 @@ def _number(judgement: Judgement, claim: NumberClaim) -> str:
         and interval.verdict not in HOLD
         and claim.interval is not None
     ):
-        stated, why = quoted(" ".join(claim.interval.text.split())), interval.words
+        stated, why = quoted(" ".join(claim.interval.in_full.split())), interval.words
         return f"The printed {value} was reproduced from the stated inputs; its interval {stated} was not: {why}."
     match judgement.verdict:
         case Status.CONSISTENT | Status.CONFIRMED:

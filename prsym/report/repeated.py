@@ -56,6 +56,6 @@ def _statement(judgement: Judgement) -> Hashable:
         return None
     called = " ".join(claim.quantity.casefold().split()) or (claim.arithmetic is None and claim.formula)
     inputs = tuple(sorted(str(printed.interval) for printed in judgement.inputs.values()))
-    interval = () if claim.interval is None else (claim.interval.text, claim.interval.method, claim.interval.level)
+    interval = () if claim.interval is None else (claim.interval.in_full, claim.interval.method, claim.interval.level)
     stands_for, value = str(judgement.stands_for), str(judgement.enclosure)
     return called, inputs, stands_for, value, interval, claim.threshold, judgement.verdict, judgement.decision

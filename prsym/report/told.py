@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from prsym.auditing.conventions.registry import find
-from prsym.auditing.intervals import family, lower_first, whole_of
+from prsym.auditing.method_names import family, lower_first
 from prsym.auditing.printed import read_ends
+from prsym.auditing.printed_ends import whole_of
 from prsym.auditing.shown_ends import in_one_unit
 from prsym.auditing.two_share_intervals import is_of_two
 from prsym.errors import PrsymError
@@ -173,7 +174,7 @@ def by_stated_method(judgement: Judgement) -> str:
     if not title or not isinstance(claim, NumberClaim) or claim.interval is None:
         return ""
     at = f" at {claim.interval.level}" if claim.interval.level else ""
-    return f"The stated method, the {title}{at}, gives {interval_of(judgement)}; printed: {claim.interval.text}."
+    return f"The stated method, the {title}{at}, gives {interval_of(judgement)}; printed: {claim.interval.in_full}."
 
 
 def directions(judgement: Judgement) -> str:

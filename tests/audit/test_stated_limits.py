@@ -32,7 +32,12 @@ def _judged(**claim: Any) -> Any:
         # Clopper and Pearson for one side at 95%: 0.728590% (SciPy), and recall 96,312/(96,312 + 655,885 · 0.728590%).
         (ELUSION, "no higher than 0.8%", "confirmed"),
         (ELUSION, "less than 0.73%", "confirmed"),
-        (ELUSION, "at most 0.72%", "undecided"),  # the normal limit for one side, 0.6713%, would keep it
+        (ELUSION, "at most 0.72%", "convention"),  # Wilson's limit for one side, 0.7207% (statsmodels)
+        (
+            ELUSION,
+            "at most 0.69%",
+            "refuted",
+        ),  # the normal limit for one side, 0.6713%, keeps it
         (ELUSION, "at most 0.6%", "refuted"),  # the estimate keeps it, and no limit does
         (ELUSION, "fewer than 1 in 200", "refuted"),
         (RECALL, "at least 95%", "confirmed"),
@@ -194,7 +199,7 @@ def test_the_reports_of_limits_keep_to_their_schema() -> None:
     rate = {**ELUSION, "value": "1 in 200"}
     report = prsym.audit({"claim": [*claims, other, rate]}, processes=1)
     found = [str(one.verdict) for one in report.claims]
-    assert found == ["consistent", "undecided", "confirmed", "refuted", "convention", "consistent"]
+    assert found == ["consistent", "convention", "confirmed", "refuted", "convention", "consistent"]
     jsonschema.validate(json.loads(report.to_json()), schemas.schema("report"))
     assert "the bound with its confidence" in report.to_html(appendix=True)
 

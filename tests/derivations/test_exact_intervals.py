@@ -1,5 +1,6 @@
 """Exact intervals of a share and of a finite population against exact sums of the laws, SciPy and mpmath."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -449,10 +450,22 @@ def test_poissons_bounds_by_the_chi_squared_law(x: int, n: int, level: float) ->
     bound = float(stats.chi2.ppf(1 - level, 2 * x)) / (2 * n)
     found, mirrored = (
         bounds_of(name, found=count, sample=n, confidence=str(level))[0]
-        for name, count in (("poisson_lower", x), ("poisson_upper", n - x))
+        for name, count in (("poisson_lower", x), ("poisson_upper_of_rest", n - x))
     )
     assert float(found) == pytest.approx(bound, rel=1e-12)
     assert float(mirrored) == pytest.approx(1 - bound, rel=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("x", "n", "level"), [(0, 1500, 0.95), (0, 600, 0.99), (1, 20, 0.95), (7, 1400, 0.9), (30, 300, 0.95)]
+)
+def test_poissons_upper_bound_by_the_chi_squared_law(x: int, n: int, level: float) -> None:
+    """For none found it is -ln(1 - c)/n, which the rule of three rounds: 0.20 % of 1,500 at 95 %."""
+    bound = float(stats.chi2.ppf(level, 2 * (x + 1))) / (2 * n)
+    found = bounds_of("poisson_upper", found=x, sample=n, confidence=str(level))[0]
+    assert float(found) == pytest.approx(bound, rel=1e-12)
+    if x == 0:
+        assert float(found) == pytest.approx(-math.log(1 - level) / n, rel=1e-12)
 
 
 @pytest.mark.parametrize("counts", [(7, 34, 1, 34), (48, 2399, 100, 1500), (5, 5, 3, 9)])

@@ -9,7 +9,7 @@ from typing import Any
 
 from prsym.auditing.claims.entries import shown
 from prsym.auditing.claims.typed import number_text, text_of
-from prsym.auditing.intervals import check, is_bound, is_range
+from prsym.auditing.printed_ends import check, is_bound, is_range, margin_and_ends
 from prsym.errors import InputError
 from prsym.model.claim import IntervalText
 from prsym.reading.number_words import ABOUT, BOUNDS, JUST, is_percentage, plain
@@ -40,8 +40,10 @@ def value_and_interval(data: Mapping[str, Any]) -> tuple[str, IntervalText | Non
         if text_of(data, "method"):
             raise InputError("method says how an interval is computed: give the interval as well")
         return value, None
-    value, text = _in_one_unit(value, text)
-    interval = IntervalText(text, text_of(data, "method"), level, is_bound=is_bound(text))
+    margin, ends = margin_and_ends(text)
+    value, text = _in_one_unit(value, ends or text)
+    margin = _in_one_unit(value, margin)[1] if margin else ""
+    interval = IntervalText(text, text_of(data, "method"), level, is_bound(text), margin)
     check(interval, value)
     return value, interval
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from prsym import catalogue
 from prsym.auditing.claims.entries import shown
@@ -247,6 +247,7 @@ def _lacks_share(formulas: Collection[Formula], inputs: Mapping[str, str]) -> bo
     return any(_completes(one, {**inputs, "share": "50%"}, exactly=False) for one in planned)
 
 
+@lru_cache(maxsize=2048)  # the names of all quantities are read again for each claim
 def _words(text: str) -> str:
     """The words of a quantity without articles and remarks; nothing is cut off a word.
 
@@ -284,7 +285,7 @@ def _check_number(quantity: str, inputs: Mapping[str, str]) -> None:
 
 def _spellings(called: Collection[str]) -> set[str]:
     """The names of a quantity, and each with `rate` behind it where that says the same."""
-    return {f"{name}{end}" for name in called for end in ("", "" if "rate" in name else " rate")}
+    return {f"{_words(name)}{end}" for name in called for end in ("", "" if "rate" in name else " rate")}
 
 
 _ANY_NUMBER = rf"({'|'.join((*SMALL, *TENS))}|\d+)\b"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -26,9 +27,11 @@ from prsym.auditing.claims.quantities import as_named, as_odds, formula_of_value
 from prsym.auditing.claims.rankings import RankingFiles, ranking_texts, read_ranking
 from prsym.auditing.claims.typed import check_known, names_of, number_text, text_of, texts_of, true_or_false
 from prsym.auditing.conventions import registry as conventions
+from prsym.auditing.printed_ends import is_bound
 from prsym.auditing.rounding import NEAREST, check_rule
+from prsym.auditing.stated_limits import is_limit_of_none
 from prsym.errors import InputError, PrsymError, did_you_mean
-from prsym.model.claim import THRESHOLD, BadClaim, Claim, FormulaClaim, NumberClaim, Unjudged
+from prsym.model.claim import THRESHOLD, BadClaim, Claim, FormulaClaim, IntervalText, NumberClaim, Unjudged
 from prsym.model.formula import Formula
 from prsym.model.reason import Reason
 from prsym.reading.recognising import recognised
@@ -147,10 +150,12 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
         inputs = with_sizes(with_counts(quantity, text_of(data, "formula"), inputs))
         exact = [name for name in exact if name in inputs]  # counts are exact by themselves
     by_quantity = quantity and computed is None
+    if by_quantity and interval is None:
+        inputs = _with_level(quantity, inputs, value, level_of(data))
     named = formula_of_value(quantity, inputs, value).id if by_quantity else text_of(data, "formula")
     if computed is None and not exact and not tie:
         inputs = _with_own_names(inputs, named)
-    return NumberClaim(
+    claim = NumberClaim(
         name,
         text_of(data, "quote"),
         text_of(data, "where"),
@@ -176,6 +181,31 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
         places=places,
         name=_name(data),
     )
+    return _with_limit(claim)
+
+
+def _with_level(quantity: str, inputs: Mapping[str, str], value: str, level: str) -> Mapping[str, str]:
+    """The inputs, with the level of confidence of the claim where the quantity is given by it and not without."""
+    if not level or "confidence" in inputs:
+        return inputs
+    try:
+        formula_of_value(quantity, inputs, value)
+    except InputError:
+        with suppress(InputError):
+            formula_of_value(quantity, {**inputs, "confidence": level}, value)
+            return {**inputs, "confidence": level}
+    return inputs
+
+
+def _with_limit(claim: NumberClaim) -> NumberClaim:
+    """The claim; a bound is its limit where none of the sample, or all of it, are found: it says nothing of them."""
+    if claim.interval is not None or not is_bound(claim.value):
+        return claim
+    try:
+        is_limit = is_limit_of_none(claim)
+    except PrsymError:  # what is wrong with the claim is reported where it is judged
+        return claim
+    return replace(claim, interval=IntervalText(claim.value, is_bound=True)) if is_limit else claim
 
 
 def _places(data: Mapping[str, Any]) -> Mapping[str, str]:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from prsym.auditing.boxes import input_box
 from prsym.auditing.conventions.applicable import end_of
 from prsym.derivations.validation import pratt_interval
-from prsym.derivations.validation.poisson import POISSON_LOWER, POISSON_UPPER
+from prsym.derivations.validation.poisson import POISSON_LOWER, POISSON_UPPER_OF_REST
 from prsym.derivations.validation.samples import RICHNESS_FORMULA
 from prsym.errors import InputError
 from prsym.model.claim import NumberClaim
@@ -42,7 +42,7 @@ def _of(method: str, end: str, *, one_sided: bool = False) -> Formula:
 
 
 def _poisson(end: str) -> Rule:
-    return Rule(POISSON_LOWER if end == "lower" else POISSON_UPPER)
+    return Rule(POISSON_LOWER if end == "lower" else POISSON_UPPER_OF_REST)
 
 
 def _modified_wilson(x: int, n: int, end: str) -> Rule:

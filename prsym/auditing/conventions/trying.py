@@ -8,6 +8,7 @@ from itertools import islice, permutations
 
 from prsym.auditing.conventions.applicable import own
 from prsym.auditing.conventions.by_counts import RULES, is_another
+from prsym.auditing.conventions.excluded import is_excluded
 from prsym.auditing.conventions.readings import JEFFREYS_PLAIN, read
 from prsym.auditing.conventions.records import CONVENTIONS, OF_CLAIM, Convention
 from prsym.auditing.conventions.registry import share_of_share
@@ -72,7 +73,7 @@ def _beyond_stated(conventions: tuple[Convention, ...], formula: Formula, claim:
         stated = claim.convention.get(convention.key, own(formula, convention.key))
         if convention.value in {stated, OF_CLAIM} or not convention.applies_to(formula):
             continue
-        if _can_matter(convention, formula, claim):
+        if _can_matter(convention, formula, claim) and not is_excluded(convention, formula, claim):
             yield convention
 
 

@@ -17,7 +17,7 @@ from typing import Literal
 from prsym.errors import InputError
 from prsym.reading.nouns import NOUNS, noun_words
 from prsym.reading.number_words import ABOUT, BEHIND, BOUNDS, JUST, PERCENT, Bound, plain, unread_words
-from prsym.reading.numbers import MAX_LENGTH, printed_unit, read_number
+from prsym.reading.numbers import MAX_LENGTH, float_error, printed_unit, read_number
 from prsym.reading.spelled_numbers import SCALES
 
 Kind = Literal["number", "range", "plus_minus", "at_least", "at_most", "more_than", "less_than"]
@@ -72,8 +72,9 @@ class PrintedNumber:
     their place; None without such zeros. `side` is -1 behind
     a word such as nearly, +1 behind just over, and 0 else; of a fall, the other way round. `change` is the direction
     that a word of change gives the number, which then has its sign: -1 for 10.4 % lower, 0 where there is none.
-    `is_odds` says that it is one number to another. `noun` is what is counted or paid in: documents, hours, days, $, €,
-    £, "a p-value", or "" where that is not said; of a rate, `documents per hours`.
+    `is_odds` says that it is one number to another. `in_double_precision` is how far rounding in a program may have
+    taken a number of many digits from the true one (`numbers.float_error`). `noun` is what is counted or paid in:
+    documents, hours, days, $, €, £, "a p-value", or "" where that is not said; of a rate, `documents per hours`.
     """
 
     value: Fraction
@@ -87,6 +88,7 @@ class PrintedNumber:
     noun: str = ""
     change: int = 0
     is_odds: bool = False
+    in_double_precision: Fraction = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,7 +341,12 @@ def _number(term: _Term, text: str, where: str) -> PrintedNumber:
         unit = _unit_about(value, Fraction(1) if unit is None else unit, term.digits)
         unit = min(unit, WHOLE_ABOUT) if term.percent and value == 1 else unit
     return PrintedNumber(
-        value, unit, bool(term.about), _zeros(value) if is_whole else None, side=JUST.get(term.about, 0)
+        value,
+        unit,
+        bool(term.about),
+        _zeros(value) if is_whole else None,
+        side=JUST.get(term.about, 0),
+        in_double_precision=float_error(term.digits + term.percent) * scale,
     )
 
 

@@ -10,18 +10,22 @@ from prsym import catalogue
 from prsym.auditing.decisions import threshold_region
 from prsym.auditing.printed import ONE, Whole, read_printed
 from prsym.auditing.rounding import NEAREST, rounding_interval
+from prsym.derivations.relations import WITHIN_ONE
 from prsym.errors import InputError
 from prsym.model.claim import NumberClaim
-from prsym.model.domain import Interval
+from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Arithmetic, Formula
 from prsym.model.printed import Printed
 from prsym.reading.nouns import noun_words
 from prsym.reading.number_words import direction, is_percentage
 from prsym.reading.printed_text import PrintedNumber, read_printed_text
+from prsym.reading.tree import Bracket, Negative, Quotient
+from prsym.verify.ranges import value_or_none
 
 PLACES = {10: "tens", 100: "hundreds", 1000: "thousands", 10_000: "ten thousands", 100_000: "hundred thousands"}
 UP = "ceil"
 PERCENT = 100
+SIX_DIGITS, OF_SIX_DIGITS = "six significant digits", Fraction(1, 2 * 10**6)  # as programs print: 0.9999997 is 1
 BOUND_OF = {"lower": "at_least", "upper": "at_most"}  # how the limit of an interval is stated
 
 
@@ -31,7 +35,7 @@ def target(formula: Formula, claim: NumberClaim) -> Printed:
     `InputError` for a range or a margin: the formula gives one value. Arithmetic of numbers that are no ranges may be
     said to lie in a range.
     """
-    printed = read_printed(_text(formula, claim.value), claim.rounding, "value", whole=_whole(formula))
+    printed = read_printed(_text(formula, claim.value), claim.rounding, "value", whole=_whole(formula, claim))
     if printed.kind in {"range", "plus_minus"} and not (printed.kind == "range" and _is_of_numbers(formula, claim)):
         raise InputError(_is_no_value(formula, claim, printed.kind))
     return replace(printed, interval=_upwards(printed)) if _is_rounded_up(formula, claim) else printed
@@ -62,7 +66,7 @@ def _upwards(printed: Printed) -> Interval:
 
 def to_the_nearest(formula: Formula, claim: NumberClaim) -> Interval:
     """The interval of the printed value when it is rounded to the nearest."""
-    return read_printed(claim.value, NEAREST, "value", whole=_whole(formula)).interval
+    return read_printed(claim.value, NEAREST, "value", whole=_whole(formula, claim)).interval
 
 
 def coarser(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, Interval]]:
@@ -76,7 +80,7 @@ def coarser(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, Interva
     >>> [(words, str(interval)) for words, interval in coarser(catalogue.formula(claim.formula), claim)]
     [('tens', '[173895, 173905]'), ('hundreds', '[173850, 173950]')]
     """
-    printed = read_printed(claim.value, claim.rounding, "value", whole=_whole(formula))
+    printed = read_printed(claim.value, claim.rounding, "value", whole=_whole(formula, claim))
     number = read_printed_text(claim.value, "value").numbers[0]
     value, place = printed.point, Fraction(10)
     if printed.nearly is not None and BOUND_OF.get(formula.limit) == printed.kind:
@@ -84,6 +88,8 @@ def coarser(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, Interva
     if value is not None and number.loose_ends is not None:
         low, high, of_size = number.loose_ends
         yield f"{_in_words(of_size)} in its second number", _on_its_side(Interval(low, high, False, False), number)
+    if value == ONE and number.unit is None and number.counts is None and formula.unit == "share":
+        yield SIX_DIGITS, Interval(ONE - OF_SIX_DIGITS, ONE, False, False)
     while formula.unit != "share" and value is not None and place <= printed.zeros:
         words = _in_words(place)
         yield words, _on_its_side(_of_one_size(value, place, claim.rounding), number)
@@ -142,9 +148,44 @@ def _is_rounded_up(formula: Formula, claim: NumberClaim) -> bool:
     return said.kind in {"number", "at_least"} and number.value.denominator == 1 and (number.unit or ONE) >= ONE
 
 
-def _whole(formula: Formula) -> Whole:
+def _whole(formula: Formula, claim: NumberClaim) -> Whole:
     """A share printed as 0 or 1 is exact; any other value is a real number, and rounded where it is printed whole."""
-    return "exact" if formula.unit == "share" else "unit"
+    return "exact" if formula.unit == "share" or _is_bare_share(formula, claim) else "unit"
+
+
+def _is_bare_share(formula: Formula, claim: NumberClaim) -> bool:
+    """Whether 0, 1 or -1 is printed for a number that lies between -1 and 1, and that counts nothing."""
+    said = read_printed_text(claim.value, "value")
+    number = said.numbers[0]
+    if number.unit is not None or abs(number.value) not in {0, 1} or number.about:
+        return False
+    if isinstance(formula, Arithmetic):
+        return not number.noun and _gives_share(formula, claim)
+    return formula.id in WITHIN_ONE
+
+
+def _gives_share(formula: Arithmetic, claim: NumberClaim) -> bool:
+    """Whether arithmetic divides like by like, or takes nothing but shares, and comes to no more than 1."""
+    numbers = [read_printed_text(text, name).numbers[0] for name, text in claim.inputs.items()]
+    if len({number.noun for number in numbers}) > 1:
+        return False
+    tree = formula.written
+    while isinstance(tree, Bracket | Negative):
+        tree = tree.inner if isinstance(tree, Bracket) else tree.operand
+    is_share = isinstance(tree, Quotient) or (bool(numbers) and all(map(_is_share, numbers)))
+    value = value_or_none(formula, {p.name: number.value for p, number in _in_order(formula, claim)})
+    return is_share and value is not None and max(map(abs, value)) <= ONE
+
+
+def _in_order(formula: Arithmetic, claim: NumberClaim) -> Iterator[tuple[Parameter, PrintedNumber]]:
+    """The parameters that the claim states, each with its number as printed."""
+    for parameter in formula.parameters:
+        if parameter.name in claim.inputs:
+            yield parameter, read_printed_text(claim.inputs[parameter.name], parameter.name).numbers[0]
+
+
+def _is_share(number: PrintedNumber) -> bool:
+    return abs(number.value) <= ONE and (number.unit is not None or number.counts is not None)
 
 
 def unit_clash(formula: Formula, claim: NumberClaim) -> str:

@@ -60,6 +60,11 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
     )
 
 
+def is_known(quantity: str) -> bool:
+    """Whether some formula gives a quantity of that name, or has that title."""
+    return bool(_meant(quantity) or _titled(quantity))
+
+
 def _names_near(quantity: str) -> dict[str, None]:
     """The first name in reports of each quantity that a search for the words finds, in the order of the search."""
     found = catalogue.search(quantity)

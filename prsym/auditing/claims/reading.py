@@ -214,7 +214,7 @@ def _computed(data: Mapping[str, Any], exact: Collection[str]) -> Computed:
 def _listed(data: Mapping[str, Any], exact: Collection[str]) -> Computed | None:
     """The arithmetic of a claim with a quantity of lists; None for every other claim."""
     quantity = text_of(data, "quantity")
-    if not quantity or not is_listed(data.get("inputs")):
+    if not quantity or not is_listed(quantity, data.get("inputs")):
         return None
     for key in ("formula", "ranking"):
         if key in data:

@@ -28,7 +28,8 @@ from prsym.reading.building import number_node
 from prsym.reading.notation import AS_PRINTED
 from prsym.reading.number_words import is_percentage, plain
 from prsym.reading.plain_text import read_noting
-from prsym.reading.printed_text import ABOUT_RATIO, PrintedNumber, read_printed_text
+from prsym.reading.printed_text import PrintedNumber, read_printed_text
+from prsym.reading.printed_units import ABOUT_RATIO
 from prsym.reading.text import to_text
 from prsym.reading.tree import Bracket, Negative, Node, Product, Quotient, symbols, walk
 from prsym.verify.digits import enclosure_of

@@ -138,14 +138,19 @@ def _rounded(number: PrintedNumber, rule: str, whole: Whole) -> Interval:
         return _beside(number.value, number.value + number.side * far)
     if number.ends is not None:
         return Interval(*number.ends, False, False)
-    return _wider(rounding_interval(number.value, unit, rule), number.in_double_precision)
+    interval = rounding_interval(number.value, unit, rule)
+    return _with_float_error(interval, number, unit) if number.in_double_precision else interval
 
 
-def _wider(interval: Interval, by: Fraction) -> Interval:
-    """The interval with so much more at each end; itself where that is nothing."""
-    if not by or interval.lower is None or interval.upper is None:
-        return interval
-    return Interval(interval.lower - by, interval.upper + by, False, False)
+def _with_float_error(interval: Interval, number: PrintedNumber, unit: Fraction) -> Interval:
+    """The interval with the values that a program may have printed so, which rounds to the nearest."""
+    assert interval.lower is not None
+    assert interval.upper is not None
+    out = unit / 2 + number.in_double_precision
+    low, high = number.value - out, number.value + out
+    lower = (low, False) if low <= interval.lower else (interval.lower, interval.lower_open)
+    upper = (high, False) if high >= interval.upper else (interval.upper, interval.upper_open)
+    return Interval(lower[0], upper[0], lower[1], upper[1])
 
 
 def _is_place(unit: Fraction) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -16,8 +17,8 @@ from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Arithmetic, Formula
 from prsym.model.printed import Printed
-from prsym.reading.nouns import noun_words
-from prsym.reading.number_words import direction, is_percentage
+from prsym.reading.nouns import PER, noun_words
+from prsym.reading.number_words import direction, is_part, is_percentage
 from prsym.reading.printed_text import PrintedNumber, read_printed_text
 from prsym.reading.tree import Bracket, Negative, Quotient
 from prsym.verify.ranges import value_or_none
@@ -196,10 +197,12 @@ def unit_clash(formula: Formula, claim: NumberClaim) -> str:
     printed = read_printed(claim.value, NEAREST, "value")
     ends = (printed.point, printed.interval.lower, printed.interval.upper)
     value = next(end for end in ends if end is not None)
-    percent = is_percentage(claim.value)
+    percent = is_part(claim.value)
     if formula.unit == "share" and not percent and value > ONE:
         kind = "a number of documents" if value.denominator == 1 else "a number above 1"
+        is_bare = _BARE.fullmatch(claim.value) is not None
         percent_meant = f": where a percentage is meant, write {claim.value.strip()}%" if value <= PERCENT else ""
+        percent_meant = percent_meant if is_bare else f": {_words_behind(claim.value)!r} is no unit of a share"
         return (
             f"{formula.id} gives a share (from 0 to 1, or a percentage), and {claim.value} is printed as {kind}"
             f"{percent_meant}"
@@ -207,6 +210,20 @@ def unit_clash(formula: Formula, claim: NumberClaim) -> str:
     if formula.counts_documents and percent:
         return f"{formula.id} gives a number of documents, and {claim.value} is printed as a percentage"
     return ""
+
+
+_BARE = re.compile(r"\s*[\d.,eE+-]+\s*")
+
+
+def _is_bare(text: str) -> bool:
+    """Whether nothing beside a number says what it is in."""
+    number = read_printed_text(text, "threshold").numbers[0]
+    return not (number.noun or number.counts or number.ends or is_part(text))
+
+
+def _words_behind(text: str) -> str:
+    """The words behind the last digit of a printed number."""
+    return re.sub(r".*[\d%]\s*", "", text.strip(), flags=re.DOTALL) or text.strip()
 
 
 def check_nouns(formula: Formula, inputs: Mapping[str, str]) -> None:
@@ -233,14 +250,18 @@ def noun_clash(formula: Formula, value: str) -> str:
         )
     if gives is None or (formula.counts_documents and number.noun == "documents"):
         return ""
-    return f"{formula.id} gives {gives}, and {value} is printed in {noun_words(number.noun)}"
+    if not number.noun.startswith(PER):
+        return f"{formula.id} gives {gives}, and {value} is printed in {noun_words(number.noun)}"
+    return f"{formula.id} gives {gives}, and {value!r} is a rate: {_words_behind(value)!r} is no unit of a share"
 
 
-def check_threshold(formula: Formula, threshold: str) -> None:
-    """`InputError` for a threshold in another unit than the formula's value."""
+def check_threshold(formula: Formula, threshold: str, value: str) -> None:
+    """`InputError` for a threshold in another unit than the formula's value, or than the printed one."""
     region = threshold_region(threshold)
     bound = region.lower if region.lower is not None else region.upper
     assert bound is not None
+    if is_percentage(value) and ONE < bound <= PERCENT and _is_bare(threshold):
+        raise InputError(f"threshold = {threshold!r} beside a value in percent: is {threshold.strip()}% meant?")
     if formula.unit == "share" and bound > ONE and not is_percentage(threshold):
         percent = f": write {threshold.strip()}%" if bound <= PERCENT else ""
         raise InputError(f"threshold = {threshold!r}: {formula.id} gives a share, which is at most 1{percent}")

@@ -70,15 +70,16 @@ def printed_unit(text: str) -> Fraction | None:
 def float_error(text: str) -> Fraction:
     """Four units in the last place of the double that a text of 15 significant digits or more shows; 0 for another one.
 
-    A text of more than 17 digits is a double where it shows the exact value of one, as `%.20f` does.
+    A text of more than 17 digits is a double where it shows the exact value of one, as `%.20f` does. A program that
+    prints so many digits does not part thousands by commas.
 
     >>> [f"{float(float_error(text)):.3g}" for text in ("0.42857142857142855", "42.857142857142854%", "0.4286")]
     ['2.22e-16', '2.84e-16', '0']
     """
     match = _PRINTED.fullmatch(text.strip())
-    if match is None or (match["point"] is None and match["exponent"] is None):
+    if match is None or (match["point"] is None and match["exponent"] is None) or "," in text:
         return Fraction(0)
-    digits = ((match["digits"] or "").replace(",", "") + (match["point"] or ".")[1:]).lstrip("0")
+    digits = ((match["digits"] or "") + (match["point"] or ".")[1:]).lstrip("0")
     percent = Fraction(1, 100 if match["percent"] else 1)
     value = _printed_parts(text.strip(), "printed number")[0] / percent
     if len(digits) < FLOAT_DIGITS or abs(value) > Fraction(sys.float_info.max):

@@ -6,21 +6,24 @@ Some of these quantities are given by single numbers as well, or asked for where
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from prsym.auditing.claims.arithmetic import Computed, read_computed
 from prsym.auditing.claims.entries import one_line, shown
 from prsym.auditing.claims.quantities import is_called, is_known
 from prsym.derivations.listed_terms import LISTED_TERMS, ListedTerm
 from prsym.errors import InputError
+from prsym.ranking.graded import LARGEST_GRADE
 from prsym.reading.printed_text import read_printed_text
 
 Inputs = Mapping[str, str | Sequence[str]]
 GRADES, JUDGED = "grades", "judged"
 GAIN = ("dcg", "discounted cumulative gain")
 NORMALISED = ("ndcg", "normalised discounted cumulative gain", "normalized discounted cumulative gain")
-NORMALISED_TOO = ("normalised dcg", "normalized dcg", "normalised gain", "normalized gain")
+NORMALISED_NAMES = (*NORMALISED, "normalised dcg", "normalized dcg", "normalised gain", "normalized gain")
 
 
 def is_listed(quantity: str, inputs: object) -> bool:
@@ -61,7 +64,7 @@ def _in_words(quantity: str) -> str:
 
 def read_listed(quantity: str, inputs: Inputs, value: str, threshold: str, exact: Collection[str]) -> Computed:
     """The arithmetic of a quantity of lists; `InputError` where it is none, or takes other inputs."""
-    if is_called(quantity, (*GAIN, *NORMALISED, *NORMALISED_TOO)):
+    if is_called(quantity, (*GAIN, *NORMALISED_NAMES)):
         numbers, ways = _of_grades(quantity, inputs)
     else:
         numbers, ways = _of_term(quantity, inputs)
@@ -130,13 +133,28 @@ def _of_grades(quantity: str, inputs: Inputs) -> tuple[Inputs, list[tuple[str, s
     judged = _numbered("judged", inputs.get(JUDGED, ()))
     every = {**grades, **judged}
     values = {name: read_printed_text(text, name).numbers[0].value for name, text in every.items()}
+    _check_grades(quantity, every, values, [[values[name] for name in one] for one in (grades, judged)])
     ideal = sorted(judged or grades, key=lambda name: -values[name])[: len(grades)]
-    normalised = is_called(quantity, (*NORMALISED, *NORMALISED_TOO))
+    normalised = is_called(quantity, NORMALISED_NAMES)
     if judged and not normalised:
         raise InputError(f"quantity = {shown(quantity)} takes {GRADES} alone: {JUDGED} are for the ideal list")
     lists = [list(grades), ideal] if normalised else [list(grades)]
     used = {name: every[name] for one in lists for name in one}
     return used, [(words, "/".join(f"({one})" for one in gains)) for words, gains in _gains(lists)]
+
+
+def _check_grades(
+    quantity: str, texts: Mapping[str, str], values: Mapping[str, Fraction], lists: Sequence[Sequence[Fraction]]
+) -> None:
+    """`InputError` for grades that the functions of ranked lists refuse: negative ones, and a list that lacks some."""
+    for name, value in values.items():
+        if not 0 <= value <= LARGEST_GRADE:
+            raise InputError(f"{name} = {shown(texts[name])}: a grade lies between 0 and {LARGEST_GRADE}")
+    grades, judged = lists
+    if is_called(quantity, NORMALISED_NAMES) and not any(judged or grades):
+        raise InputError(f"quantity = {shown(quantity)} is undefined where no document has a grade above 0")
+    if judged and Counter(one for one in grades if one > 0) - Counter(judged):
+        raise InputError(f"{JUDGED} must have the grades of all judged documents, those of {GRADES} among them")
 
 
 def _numbered(name: str, texts: str | Sequence[str]) -> dict[str, str]:

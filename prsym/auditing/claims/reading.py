@@ -22,7 +22,7 @@ from prsym.auditing.claims.entries import (
     shown,
 )
 from prsym.auditing.claims.listed import is_listed, read_listed
-from prsym.auditing.claims.quantities import as_named, as_odds, formula_of_value, with_counts, with_sizes
+from prsym.auditing.claims.quantities import as_named, as_odds, formula_of_value, with_counts, with_recall, with_sizes
 from prsym.auditing.claims.rankings import RankingFiles, ranking_texts, read_ranking
 from prsym.auditing.claims.typed import check_known, names_of, number_text, text_of, texts_of, true_or_false
 from prsym.auditing.conventions import registry as conventions
@@ -144,7 +144,7 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
     if quantity and "formula" in data:
         raise InputError("give quantity or formula: the quantity's formula is chosen by the inputs")
     if computed is None:
-        inputs = with_sizes(with_counts(quantity, text_of(data, "formula"), inputs))
+        inputs = with_recall(quantity, with_sizes(with_counts(quantity, text_of(data, "formula"), inputs)))
         exact = [name for name in exact if name in inputs]  # counts are exact by themselves
     by_quantity = quantity and computed is None
     named = formula_of_value(quantity, inputs, value).id if by_quantity else text_of(data, "formula")

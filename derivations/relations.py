@@ -6,26 +6,32 @@ Looked up by the id, which a formula keeps when a convention changes its print o
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from prsym.derivations.dimm2015.beta import BETA_FORMULA, BETA_SQUARED_FORMULA
 from prsym.derivations.dimm2015.review_size import DOCUMENTS_RETRIEVED
 from prsym.derivations.goutte_gaussier2005.posterior_mode import POSTERIOR_MODE
 from prsym.derivations.goutte_gaussier2005.rate_posteriors import POSTERIOR_MEAN
+from prsym.derivations.measures.agreement import KAPPA, KAPPA_COUNTS
 from prsym.derivations.measures.contingency import (
     FALSE_DISCOVERY_RATE,
+    MATTHEWS,
     MISS_RATE,
     NEGATIVE_PREDICTIVE_VALUE,
     SPECIFICITY_FORMULA,
+    YOUDEN,
 )
 from prsym.derivations.measures.f1 import F1
 from prsym.derivations.measures.f_measure import F_MEASURE, F_MEASURE_COUNTS, F_MEASURE_HARMONIC
 from prsym.derivations.measures.rates import FALLOUT_FORMULA, PRECISION_FORMULA, RECALL_FORMULA
-from prsym.derivations.measures.screening import ERROR_CORRECTED_SHARE
+from prsym.derivations.measures.screening import ERROR_CORRECTED_SHARE, WORK_SAVED, WORK_SAVED_AT
+from prsym.derivations.measures.weighted_kappa import WEIGHTED_KAPPA_LINEAR, WEIGHTED_KAPPA_QUADRATIC
 from prsym.derivations.validation import clopper_pearson as binomial
 from prsym.derivations.validation import hypergeometric_interval as hypergeometric
 from prsym.derivations.validation import normal_interval as normal
 from prsym.derivations.validation.elusion import RECALL_FROM_ELUSION
 from prsym.derivations.validation.p_values import MCNEMAR_CONTINUITY_P, MCNEMAR_P, TWO_SHARES_P
+from prsym.derivations.validation.parameters import POPULATION, RICHNESS
 from prsym.derivations.validation.sample_size import (
     MARGIN_OF_ERROR,
     MARGIN_OF_ERROR_FINITE,
@@ -35,6 +41,7 @@ from prsym.derivations.validation.sample_size import (
 from prsym.derivations.validation.samples import (
     DOCUMENTS_TO_REVIEW,
     ELUSION_FORMULA,
+    PROJECTED_COUNT,
     PROJECTED_COUNT_FINITE_LOWER,
     PROJECTED_COUNT_FINITE_UPPER,
     PROJECTED_COUNT_LOWER,
@@ -52,6 +59,7 @@ from prsym.derivations.validation.two_samples import (
     TWO_SHARES_CHI_SQUARE_CONTINUITY,
     UNPOOLED_Z,
 )
+from prsym.model.domain import UNIT
 from prsym.model.formula import Formula
 
 # For a population without bound, and for a finite one.
@@ -72,9 +80,25 @@ FINITE_FORMS: Mapping[str, Formula] = {unlimited.id: finite for unlimited, finit
 UNLIMITED_FORMS: Mapping[str, Formula] = {finite.id: unlimited for unlimited, finite in _POPULATIONS}
 
 BY_RATES: Mapping[str, Formula] = {F_MEASURE_COUNTS.id: F_MEASURE}  # from counts, and the same by way of rates
+_PROJECTED_BY_RATE = replace(
+    PROJECTED_COUNT,
+    printed=r"A = N \rho",
+    parameters=(POPULATION, replace(RICHNESS, interval=UNIT)),
+    constraints=(),
+    sampled=None,
+)
+# The same where a rate is computed on the way and printed before it is used.
+BY_PRINTED_RATES: Mapping[str, Formula] = {**BY_RATES, PROJECTED_COUNT.id: _PROJECTED_BY_RATE}
 
 # Values whose sign says which of two is larger, and which some reports print without it, or the other way round.
 WITH_SIGN: frozenset[str] = frozenset({POOLED_Z.id, UNPOOLED_Z.id, DIFFERENCE.id})
+# Values between −1 and 1 that are no shares: a whole number printed for one of them was not rounded.
+WITHIN_ONE: frozenset[str] = frozenset(
+    {
+        *(DIFFERENCE.id, YOUDEN.id, MATTHEWS.id, KAPPA.id, KAPPA_COUNTS.id, ERROR_CORRECTED_SHARE.id),
+        *(WEIGHTED_KAPPA_LINEAR.id, WEIGHTED_KAPPA_QUADRATIC.id, WORK_SAVED.id, WORK_SAVED_AT.id),
+    }
+)
 # Estimates of two shares that have intervals of their own, and what families of methods call them.
 QUANTITY_OF_INTERVAL: Mapping[str, str] = {DIFFERENCE.id: "difference", RATIO.id: "ratio"}
 # Statistics that are normal, and chi-squared ones with one degree of freedom, which are squares of such: either may be

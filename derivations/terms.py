@@ -148,7 +148,10 @@ TERMS: tuple[Term, ...] = (
         (ODDS,),
     ),
     (
-        ("work saved over sampling", "wss", "work saved", "wss 95", "wss95", "work saved over sampling at 95 recall"),
+        (
+            *("work saved over sampling", "wss", "work saved", "wss at recall", "work saved at recall"),
+            "work saved over sampling at recall",
+        ),
         (screening.WORK_SAVED, screening.WORK_SAVED_AT),
     ),
     (

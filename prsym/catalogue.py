@@ -210,7 +210,8 @@ def _lookup(identifier: str) -> tuple[Entry, str] | None:
 
 def _hint(identifier: str) -> str:
     """The known ids nearest to an unknown one, by spelling or else by words, as the end of an error's line."""
-    near = difflib.get_close_matches(identifier, [*ids(), *_declared.get()], n=MOST_MEANT, cutoff=CLOSE)
+    named = [one for one in ids() if one.rpartition(".")[2] == identifier]
+    near = named or difflib.get_close_matches(identifier, [*ids(), *_declared.get()], n=MOST_MEANT, cutoff=CLOSE)
     found = search(identifier)[:MOST_MEANT] if len(identifier) >= FEWEST_LETTERS else []
     meant = near or [f"{one.id} ({one.title})" for one in found]
     return f"; did you mean {' or '.join(meant)}?" if meant else "; `prsym list` shows all ids"

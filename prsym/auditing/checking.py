@@ -64,7 +64,7 @@ def check_number(claim: NumberClaim) -> None:
     """Refuse a number claim that cannot be judged."""
     formula = catalogue.formula(claim.formula)
     if claim.threshold:
-        check_threshold(formula, claim.threshold)
+        check_threshold(formula, claim.threshold, claim.value)
     if claim.measured is not None:
         check_ranking(claim)
         read_printed(claim.value, claim.rounding, "value")

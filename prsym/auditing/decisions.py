@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from prsym.auditing.printed import bound_interval
@@ -13,6 +14,7 @@ from prsym.verify.ranges import inside, misses
 from prsym.verify.whole import Ends
 
 SHOWN_DIGITS = 6
+_WHOLE_PERCENT = re.compile(r"[1-9]\d?(?:\.\d+)?|100")  # a number above 1 that may be one of hundredths
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,10 @@ def threshold_region(text: str) -> Interval:
     except InputError:
         region = None
     if region is None:
-        raise InputError(f"threshold = {text[:60]!r}: write a comparison such as >= 0.35, at least 35% or below 2%")
+        meant = f"; is {text.strip()}% meant?" if _WHOLE_PERCENT.fullmatch(text.strip()) else ""
+        raise InputError(
+            f"threshold = {text[:60]!r}: write a comparison such as >= 0.35, at least 35% or below 2%{meant}"
+        )
     return region
 
 

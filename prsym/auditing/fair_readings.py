@@ -1,4 +1,5 @@
-"""Fair readings of a claim with arithmetic of its own: a decrease without its sign, another unit.
+"""Fair readings of a claim with arithmetic of its own: a decrease without its sign, another unit, a
+longer line of a fraction.
 
 Such a claim is undecided where another fair reading reproduces its value: the arithmetic is the report's own, and no
 source says which reading is meant.
@@ -16,7 +17,7 @@ from prsym.auditing.case import is_reproduced, judge_case
 from prsym.auditing.decisions import NO_VALUE
 from prsym.auditing.targets import target
 from prsym.declaring.arithmetic import KINDS, change, unit_of
-from prsym.errors import PrsymError
+from prsym.errors import PrsymError, ReadingError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.formula import Arithmetic
@@ -24,10 +25,13 @@ from prsym.model.judgement import Judgement, without_numbers
 from prsym.model.reason import Reason
 from prsym.model.status import Status
 from prsym.reading.building import number_node
+from prsym.reading.notation import AS_PRINTED
 from prsym.reading.number_words import is_percentage, plain
-from prsym.reading.printed_text import ABOUT_RATIO, PrintedNumber, read_printed_text
+from prsym.reading.plain_text import read_noting
+from prsym.reading.printed_text import PrintedNumber, read_printed_text
+from prsym.reading.printed_units import ABOUT_RATIO
 from prsym.reading.text import to_text
-from prsym.reading.tree import Bracket, Negative, Node, Product, Quotient, walk
+from prsym.reading.tree import Bracket, Negative, Node, Product, Quotient, symbols, walk
 from prsym.verify.digits import enclosure_of
 from prsym.verify.ranges import hull_over, value_or_none
 
@@ -69,6 +73,7 @@ OTHER_DEFINITION = "it is reproduced by another definition of the quantity, {}: 
 OTHER_DAY = (
     "with days of another length than 24 hours it may be reproduced: state the length, such as '8 hours per day'"
 )
+OTHER_LINE = "it would be reproduced as {}, with more below the line of the fraction: write the brackets that are meant"
 OTHER_SIGN = (
     "without its sign the computed number would be reproduced, as a decrease may be printed: write the difference the "
     "other way round, or print the sign"
@@ -161,6 +166,27 @@ def _readings(claim: NumberClaim, formula: Arithmetic) -> Iterator[str]:
     for words, tree in formula.others:
         if _gives(claim, _computing(formula, tree)):
             yield OTHER_DEFINITION.format(words)
+    for tree in _other_lines(formula):
+        if _gives(claim, _computing(formula, tree)):
+            yield OTHER_LINE.format(to_text(tree)[:LONGEST])
+
+
+def _other_lines(formula: Arithmetic) -> Iterator[Node]:
+    """The arithmetic as a printed formula may be read: with more below the line that a slash stands for.
+
+    The readings are those of formulas (`Notation.slash`); none where the units of inputs are converted, for these are
+    not in the text.
+    """
+    names = frozenset(p.name for p in formula.parameters)
+    for notation in (AS_PRINTED, *AS_PRINTED.others({"slash"})):
+        try:
+            tree, _ = read_noting(formula.printed, names, notation)
+        except ReadingError:  # arithmetic that no print has, such as a mean of a list
+            return
+        if notation is AS_PRINTED and tree != formula.written:
+            return
+        if notation is not AS_PRINTED and tree != formula.written and set(symbols(tree)) == names:
+            yield tree
 
 
 def _of_inputs(claim: NumberClaim, formula: Arithmetic) -> Iterator[str]:

@@ -132,8 +132,8 @@ def judge_as_stated(claim: NumberClaim) -> tuple[Judgement, Reading | None]:
     formula = catalogue.formula(claim.formula)
     if not formula.has_value:
         raise InputError(f"{formula.id} relates unknown functions: a number claim needs a formula with a value")
-    if claim.threshold:
-        check_threshold(formula, claim.threshold)  # a threshold that cannot be used is said before any work
+    if claim.threshold:  # one that cannot be used is reported before any work
+        check_threshold(formula, claim.threshold, claim.value)
     stands_for = target(formula, claim)
     check_names(formula, claim.inputs)
     check_nouns(formula, claim.inputs)

@@ -25,14 +25,17 @@ def read_printed(text: str, rule: str, where: str, *, whole: Whole = "exact") ->
 
     A number stands for every value that the rule takes to it; a whole number without a percent sign is rounded as
     `whole` says: it stands for itself (a count), or for what is rounded to 1 (a number of documents that a formula
-    gives as a real number) or to the place where its zeros begin. A range and a middle with its margin stand for all
-    values between their ends, as far out as the ends may have been rounded. A bound (at least 75 %) is a statement
-    about the value, and is not rounded.
+    gives as a real number) or to the place where its zeros begin. A range stands for all values between its ends, as
+    far out as the ends may have been rounded. A margin is no rounding: an estimate with its margin stands for the
+    estimate as it is printed. A bound (at least 75 %) is a statement about the value, and is not rounded. A number of
+    15 digits or more is one of a program, and stands for what rounding in double precision may make of it as well.
 
     >>> str(read_printed("36%", "half_up", "value").interval)
     '[71/200, 73/200)'
     >>> str(read_printed("35%–37%", "half_up", "value").interval)
     '[69/200, 3/8)'
+    >>> str(read_printed("36% ± 2%", "half_up", "value").interval)
+    '[71/200, 73/200)'
     >>> str(read_printed("at least 75%", "nearest", "value").interval)
     '[3/4, ∞)'
     >>> str(read_printed("173,900", "nearest", "value", whole="zeros").interval)
@@ -41,7 +44,7 @@ def read_printed(text: str, rule: str, where: str, *, whole: Whole = "exact") ->
     said = read_printed_text(text, where)
     whole = "exact" if text.strip().casefold() in NOTHING else whole
     number = said.numbers[0]
-    is_number = said.kind == "number"
+    is_number = said.kind in {"number", "plus_minus"}
     nearly = _rounded(number, rule, whole) if said.kind in BOUNDS else None
     return Printed(
         text,
@@ -112,7 +115,7 @@ def _interval(said: PrintedText, rule: str, whole: Whole) -> Interval:
         return bound
     ends = [_rounded(number, rule, whole) for number in said.numbers]
     if said.kind == "plus_minus":
-        return _around(*ends)
+        return ends[0]
     return Interval(ends[0].lower, ends[-1].upper, ends[0].lower_open, ends[-1].upper_open)
 
 
@@ -135,7 +138,19 @@ def _rounded(number: PrintedNumber, rule: str, whole: Whole) -> Interval:
         return _beside(number.value, number.value + number.side * far)
     if number.ends is not None:
         return Interval(*number.ends, False, False)
-    return rounding_interval(number.value, unit, rule)
+    interval = rounding_interval(number.value, unit, rule)
+    return _with_float_error(interval, number, unit) if number.in_double_precision else interval
+
+
+def _with_float_error(interval: Interval, number: PrintedNumber, unit: Fraction) -> Interval:
+    """The interval with the values that a program may have printed so, which rounds to the nearest."""
+    assert interval.lower is not None
+    assert interval.upper is not None
+    out = unit / 2 + number.in_double_precision
+    low, high = number.value - out, number.value + out
+    lower = (low, False) if low <= interval.lower else (interval.lower, interval.lower_open)
+    upper = (high, False) if high >= interval.upper else (interval.upper, interval.upper_open)
+    return Interval(lower[0], upper[0], lower[1], upper[1])
 
 
 def _is_place(unit: Fraction) -> bool:
@@ -146,16 +161,3 @@ def _is_place(unit: Fraction) -> bool:
 def _beside(value: Fraction, far: Fraction) -> Interval:
     """From the value, which is left out, to a number on one side of it: just over 75 % is not 75 %."""
     return Interval(value, far, True, False) if far > value else Interval(far, value, False, True)
-
-
-def _around(middle: Interval, margin: Interval) -> Interval:
-    """All values within the largest margin of some middle."""
-    assert middle.lower is not None
-    assert middle.upper is not None
-    assert margin.upper is not None
-    return Interval(
-        middle.lower - margin.upper,
-        middle.upper + margin.upper,
-        middle.lower_open or margin.upper_open,
-        middle.upper_open or margin.upper_open,
-    )

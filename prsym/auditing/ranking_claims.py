@@ -105,7 +105,7 @@ def judge_ranking(claim: NumberClaim) -> Judgement:
     formula = catalogue.formula(claim.formula)
     target(formula, claim)
     if claim.threshold:
-        check_threshold(formula, claim.threshold)
+        check_threshold(formula, claim.threshold, claim.value)
     if measure.over == "total_relevant" and not claim.measured.run and claim.measured.total_relevant is None:
         return without_numbers(claim, Status.UNVERIFIABLE, "the input ranking.total_relevant is not stated")
     _check_conventions(claim)

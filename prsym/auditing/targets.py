@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -11,18 +12,22 @@ from prsym.auditing.decisions import threshold_region
 from prsym.auditing.printed import ONE, Whole, read_printed
 from prsym.auditing.rounded_limits import rounded_limits
 from prsym.auditing.rounding import NEAREST, rounding_interval
+from prsym.derivations.relations import WITHIN_ONE
 from prsym.errors import InputError
 from prsym.model.claim import NumberClaim
-from prsym.model.domain import Interval
+from prsym.model.domain import Interval, Parameter
 from prsym.model.formula import Arithmetic, Formula
 from prsym.model.printed import Printed
-from prsym.reading.nouns import noun_words
-from prsym.reading.number_words import direction, is_percentage
+from prsym.reading.nouns import PER, noun_words
+from prsym.reading.number_words import direction, is_part, is_percentage
 from prsym.reading.printed_text import PrintedNumber, read_printed_text
+from prsym.reading.tree import Bracket, Negative, Quotient
+from prsym.verify.ranges import value_or_none
 
 PLACES = {10: "tens", 100: "hundreds", 1000: "thousands", 10_000: "ten thousands", 100_000: "hundred thousands"}
 UP = "ceil"
 PERCENT = 100
+SIX_DIGITS, OF_SIX_DIGITS = "six significant digits", Fraction(1, 2 * 10**6)  # as programs print: 0.9999997 is 1
 BOUND_OF = {"lower": "at_least", "upper": "at_most"}  # how the limit of an interval is stated
 
 
@@ -32,7 +37,7 @@ def target(formula: Formula, claim: NumberClaim) -> Printed:
     `InputError` for a range or a margin: the formula gives one value. Arithmetic of numbers that are no ranges may be
     said to lie in a range.
     """
-    printed = read_printed(_text(formula, claim.value), claim.rounding, "value", whole=_whole(formula))
+    printed = read_printed(_text(formula, claim.value), claim.rounding, "value", whole=_whole(formula, claim))
     if printed.kind in {"range", "plus_minus"} and not (printed.kind == "range" and _is_of_numbers(formula, claim)):
         raise InputError(_is_no_value(formula, claim, printed.kind))
     return replace(printed, interval=_upwards(printed)) if _is_rounded_up(formula, claim) else printed
@@ -63,7 +68,7 @@ def _upwards(printed: Printed) -> Interval:
 
 def to_the_nearest(formula: Formula, claim: NumberClaim) -> Interval:
     """The interval of the printed value when it is rounded to the nearest."""
-    return read_printed(claim.value, NEAREST, "value", whole=_whole(formula)).interval
+    return read_printed(claim.value, NEAREST, "value", whole=_whole(formula, claim)).interval
 
 
 def coarser(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, Interval]]:
@@ -77,7 +82,7 @@ def coarser(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, Interva
     >>> [(words, str(interval)) for words, interval in coarser(catalogue.formula(claim.formula), claim)]
     [('tens', '[173895, 173905]'), ('hundreds', '[173850, 173950]')]
     """
-    printed = read_printed(claim.value, claim.rounding, "value", whole=_whole(formula))
+    printed = read_printed(claim.value, claim.rounding, "value", whole=_whole(formula, claim))
     number = read_printed_text(claim.value, "value").numbers[0]
     value, place = printed.point, Fraction(10)
     if printed.nearly is not None and BOUND_OF.get(formula.limit) == printed.kind:
@@ -86,6 +91,8 @@ def coarser(formula: Formula, claim: NumberClaim) -> Iterator[tuple[str, Interva
         low, high, of_size = number.loose_ends
         yield f"{_in_words(of_size)} in its second number", _on_its_side(Interval(low, high, False, False), number)
     yield from rounded_limits(formula, claim, number)
+    if value == ONE and number.unit is None and number.counts is None and formula.unit == "share":
+        yield SIX_DIGITS, Interval(ONE - OF_SIX_DIGITS, ONE, False, False)
     while formula.unit != "share" and value is not None and place <= printed.zeros:
         words = _in_words(place)
         yield words, _on_its_side(_of_one_size(value, place, claim.rounding), number)
@@ -144,9 +151,44 @@ def _is_rounded_up(formula: Formula, claim: NumberClaim) -> bool:
     return said.kind in {"number", "at_least"} and number.value.denominator == 1 and (number.unit or ONE) >= ONE
 
 
-def _whole(formula: Formula) -> Whole:
+def _whole(formula: Formula, claim: NumberClaim) -> Whole:
     """A share printed as 0 or 1 is exact; any other value is a real number, and rounded where it is printed whole."""
-    return "exact" if formula.unit == "share" else "unit"
+    return "exact" if formula.unit == "share" or _is_bare_share(formula, claim) else "unit"
+
+
+def _is_bare_share(formula: Formula, claim: NumberClaim) -> bool:
+    """Whether 0, 1 or -1 is printed for a number that lies between -1 and 1, and that counts nothing."""
+    said = read_printed_text(claim.value, "value")
+    number = said.numbers[0]
+    if number.unit is not None or abs(number.value) not in {0, 1} or number.about:
+        return False
+    if isinstance(formula, Arithmetic):
+        return not number.noun and _gives_share(formula, claim)
+    return formula.id in WITHIN_ONE
+
+
+def _gives_share(formula: Arithmetic, claim: NumberClaim) -> bool:
+    """Whether arithmetic divides like by like, or takes nothing but shares, and comes to no more than 1."""
+    numbers = [read_printed_text(text, name).numbers[0] for name, text in claim.inputs.items()]
+    if len({number.noun for number in numbers}) > 1:
+        return False
+    tree = formula.written
+    while isinstance(tree, Bracket | Negative):
+        tree = tree.inner if isinstance(tree, Bracket) else tree.operand
+    is_share = isinstance(tree, Quotient) or (bool(numbers) and all(map(_is_share, numbers)))
+    value = value_or_none(formula, {p.name: number.value for p, number in _in_order(formula, claim)})
+    return is_share and value is not None and max(map(abs, value)) <= ONE
+
+
+def _in_order(formula: Arithmetic, claim: NumberClaim) -> Iterator[tuple[Parameter, PrintedNumber]]:
+    """The parameters that the claim states, each with its number as printed."""
+    for parameter in formula.parameters:
+        if parameter.name in claim.inputs:
+            yield parameter, read_printed_text(claim.inputs[parameter.name], parameter.name).numbers[0]
+
+
+def _is_share(number: PrintedNumber) -> bool:
+    return abs(number.value) <= ONE and (number.unit is not None or number.counts is not None)
 
 
 def unit_clash(formula: Formula, claim: NumberClaim) -> str:
@@ -157,10 +199,12 @@ def unit_clash(formula: Formula, claim: NumberClaim) -> str:
     printed = read_printed(claim.value, NEAREST, "value")
     ends = (printed.point, printed.interval.lower, printed.interval.upper)
     value = next(end for end in ends if end is not None)
-    percent = is_percentage(claim.value)
+    percent = is_part(claim.value)
     if formula.unit == "share" and not percent and value > ONE:
         kind = "a number of documents" if value.denominator == 1 else "a number above 1"
+        is_bare = _BARE.fullmatch(claim.value) is not None
         percent_meant = f": where a percentage is meant, write {claim.value.strip()}%" if value <= PERCENT else ""
+        percent_meant = percent_meant if is_bare else f": {_words_behind(claim.value)!r} is no unit of a share"
         return (
             f"{formula.id} gives a share (from 0 to 1, or a percentage), and {claim.value} is printed as {kind}"
             f"{percent_meant}"
@@ -168,6 +212,20 @@ def unit_clash(formula: Formula, claim: NumberClaim) -> str:
     if formula.counts_documents and percent:
         return f"{formula.id} gives a number of documents, and {claim.value} is printed as a percentage"
     return ""
+
+
+_BARE = re.compile(r"\s*[\d.,eE+-]+\s*")
+
+
+def _is_bare(text: str) -> bool:
+    """Whether nothing beside a number says what it is in."""
+    number = read_printed_text(text, "threshold").numbers[0]
+    return not (number.noun or number.counts or number.ends or is_part(text))
+
+
+def _words_behind(text: str) -> str:
+    """The words behind the last digit of a printed number."""
+    return re.sub(r".*[\d%]\s*", "", text.strip(), flags=re.DOTALL) or text.strip()
 
 
 def check_nouns(formula: Formula, inputs: Mapping[str, str]) -> None:
@@ -194,14 +252,18 @@ def noun_clash(formula: Formula, value: str) -> str:
         )
     if gives is None or (formula.counts_documents and number.noun == "documents"):
         return ""
-    return f"{formula.id} gives {gives}, and {value} is printed in {noun_words(number.noun)}"
+    if not number.noun.startswith(PER):
+        return f"{formula.id} gives {gives}, and {value} is printed in {noun_words(number.noun)}"
+    return f"{formula.id} gives {gives}, and {value!r} is a rate: {_words_behind(value)!r} is no unit of a share"
 
 
-def check_threshold(formula: Formula, threshold: str) -> None:
-    """`InputError` for a threshold in another unit than the formula's value."""
+def check_threshold(formula: Formula, threshold: str, value: str) -> None:
+    """`InputError` for a threshold in another unit than the formula's value, or than the printed one."""
     region = threshold_region(threshold)
     bound = region.lower if region.lower is not None else region.upper
     assert bound is not None
+    if is_percentage(value) and ONE < bound <= PERCENT and _is_bare(threshold):
+        raise InputError(f"threshold = {threshold!r} beside a value in percent: is {threshold.strip()}% meant?")
     if formula.unit == "share" and bound > ONE and not is_percentage(threshold):
         percent = f": write {threshold.strip()}%" if bound <= PERCENT else ""
         raise InputError(f"threshold = {threshold!r}: {formula.id} gives a share, which is at most 1{percent}")

@@ -5,21 +5,37 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
+from pathlib import PurePath
+from shlex import quote
 
 import click
 
+from prsym.reading.file_kinds import PDF, TEXT, WORD
+
 NEAR = 0.6  # the likeness of two names from which on one may be meant for the other, without the dashes before them
+OF_CLAIMS = (".toml", ".json")
 FEW = 5  # options that are told where none is near
 
 
 def unknown_verb(name: str, verbs: Sequence[str]) -> str:
-    """That there is no such verb, with those that are nearly called so.
+    """That there is no such verb, with those that are nearly called so, or the one that reads a file of that name.
 
     >>> unknown_verb("audt", ["audit", "draft"])
     "No such command 'audt': did you mean prsym audit?"
+    >>> unknown_verb("report.docx", ["audit", "draft"])
+    "No such command 'report.docx': did you mean prsym draft report.docx?"
     """
+    if verb := _verb_of_file(name):
+        return f"No such command '{name}': did you mean prsym {verb} {quote(name)}?"
     near = [f"prsym {verb}" for verb in get_close_matches(name, verbs, cutoff=NEAR)]
     return f"No such command '{name}': {f'did you mean {_either(near)}?' if near else 'prsym --help lists all'}"
+
+
+def _verb_of_file(name: str) -> str:
+    """The verb that reads a file with such an ending; "" for a name that is none of a file."""
+    ending = PurePath(name).suffix.lower()
+    is_document = any(ending in kind.endings for kind in (WORD, PDF, TEXT))
+    return "audit" if ending in OF_CLAIMS else "draft" if is_document else ""
 
 
 def told(error: click.UsageError, verbs: Mapping[str, click.Command]) -> str:

@@ -21,7 +21,7 @@ from prsym.model.source import StatedHere
 from prsym.reading.building import number_node
 from prsym.reading.limits import constant
 from prsym.reading.nouns import PEOPLE, PER, noun_words
-from prsym.reading.number_words import is_in_points, is_percentage
+from prsym.reading.number_words import is_in_points, is_part
 from prsym.reading.printed_text import read_printed_text
 from prsym.reading.python import read_python
 from prsym.reading.text import to_text
@@ -216,7 +216,7 @@ def unit_of(text: str, where: str) -> Unit:
     parts = [(Unit({one: Fraction(1)}) if one else UNKNOWN, Fraction(-1)) for one in per]
     if first:
         return product([(Unit({first: Fraction(1)}), Fraction(1)), *parts])
-    return product([(NONE if is_percentage(text) else UNKNOWN, Fraction(1)), *parts])
+    return product([(NONE if is_part(text) else UNKNOWN, Fraction(1)), *parts])
 
 
 class _ConversionError(Exception):

@@ -21,6 +21,7 @@ class FileKind:
 EMPTY = FileKind("empty", advice="it may have been downloaded or copied in part: get it again")
 PDF = FileKind("a PDF file", (".pdf",))
 WORD = FileKind("a Word document", (".docx", ".docm"))
+TEXT = FileKind("a text", (".txt", ".text", ".md", ".markdown", ".htm", ".html", ".tex"))
 WORKBOOK = FileKind("a workbook", (".xlsx", ".xlsm"))
 SLIDES = FileKind("a presentation", (".pptx",), "save it as .pdf")
 OPEN_TEXT = FileKind("an OpenDocument file", (".odt", ".ods", ".odp"), "save it as .docx, .xlsx or .pdf")

@@ -136,6 +136,20 @@ JUST: Mapping[str, int] = MappingProxyType(
     }
 )
 PERCENT = ("%", "percentage points", "percentage point", "percent", "per cent", "pct", "points", "point", "pp")
+# Signs of parts other than percent, each with the words for it.
+PARTS: Mapping[str, Fraction] = MappingProxyType(
+    {"‰": Fraction(1, 1000), "‱": Fraction(1, 10_000), "ppm": Fraction(1, 10**6)}
+)
+_WORDS_OF_PARTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "percent": ("percents", "per cents", "pcts"),
+        "‰": ("per mille", "per mil", "per mill", "permille", "permil", "promille", "parts per thousand"),
+        "‱": ("basis points", "basis point", "bps", "bp"),
+        "ppm": ("parts per million", "part per million"),
+    }
+)
+_SIGN_OF_PART = {word: sign for sign, words in _WORDS_OF_PARTS.items() for word in words}
+_PART_IN_WORDS = re.compile(rf"(?<=[\da-z])[ -]?(?<![a-z])({'|'.join(_SIGN_OF_PART)})(?![\w-])")
 # What stands beside a number and says its sign.
 FALLS = (
     *("lower", "less", "fewer", "smaller", "cheaper", "below"),
@@ -230,7 +244,9 @@ def plain(text: str) -> Plain:
     found = _MAJORITY.sub("more than half", found)
     found = _OR_SO.sub(r"about \1", _PLUS.sub(" or more", _NO.sub("0", _LETTER.sub("", found))))
     found, is_in_words = in_digits(_REMARK.sub("", found))
+    found = _PART_IN_WORDS.sub(lambda part: f" {_SIGN_OF_PART[part[1]]}", found)
     found = _IN_THOUSANDS.sub(r"\1 \g<2>000", found.replace(" per thousand", " per 1,000"))
+    found = found.replace(" per hundred", " per 100")
     found, way = _without_change(found.replace(" out of every ", " in "))
     is_multiple = _MULTIPLE.search(found) is not None or _TWICE.search(text.lower()) is not None
     found = _OUT_OF.sub(" in ", _MULTIPLE.sub("", found))
@@ -305,6 +321,16 @@ def is_percentage(text: str) -> bool:
     (True, True, False)
     """
     return _PERCENTAGE.search(text.lower()) is not None
+
+
+def is_part(text: str) -> bool:
+    """Whether a printed text gives parts of a whole: a percentage, parts per thousand, basis points and the like.
+
+    >>> is_part("5 per mille"), is_part("12%"), is_part("12")
+    (True, True, False)
+    """
+    found = plain(text).text
+    return is_percentage(text) or any(sign in found for sign in PARTS)
 
 
 def is_in_points(text: str) -> bool:

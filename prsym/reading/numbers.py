@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import numbers
 import re
+import sys
 from decimal import Decimal
 from fractions import Fraction
 
@@ -18,6 +19,9 @@ _PRINTED = re.compile(
 _DECIMAL_COMMA = re.compile(r"[+−-]?(?:0,\d{1,20}|\d{1,9},(?:\d{1,2}|\d{4,20}))\s*%?", re.ASCII)
 _RATIO = re.compile(r"[+-]?\d{1,400}/\d{1,400}", re.ASCII)
 MAX_LENGTH = 400
+FLOAT_DIGITS = 15  # significant digits that a double keeps of every decimal number
+FEWEST_ROUND_TRIP = 17  # significant digits that tell every double from the others
+MOST_ULP = 4  # what a few operations in double precision lose
 
 
 def read_number(value: object, where: str) -> Fraction:
@@ -61,6 +65,29 @@ def printed_unit(text: str) -> Fraction | None:
     if "/" in text:
         return None
     return _printed_parts(text.strip(), "printed number")[1]
+
+
+def float_error(text: str) -> Fraction:
+    """Four units in the last place of the double that a text of 15 significant digits or more shows; 0 for another one.
+
+    A text of more than 17 digits is a double where it shows the exact value of one, as `%.20f` does. A program that
+    prints so many digits does not part thousands by commas.
+
+    >>> [f"{float(float_error(text)):.3g}" for text in ("0.42857142857142855", "42.857142857142854%", "0.4286")]
+    ['2.22e-16', '2.84e-16', '0']
+    """
+    match = _PRINTED.fullmatch(text.strip())
+    if match is None or (match["point"] is None and match["exponent"] is None) or "," in text:
+        return Fraction(0)
+    digits = ((match["digits"] or "") + (match["point"] or ".")[1:]).lstrip("0")
+    percent = Fraction(1, 100 if match["percent"] else 1)
+    value = _printed_parts(text.strip(), "printed number")[0] / percent
+    if len(digits) < FLOAT_DIGITS or abs(value) > Fraction(sys.float_info.max):
+        return Fraction(0)
+    last_place = (printed_unit(text) or Fraction(1)) / percent
+    if len(digits) > FEWEST_ROUND_TRIP and abs(Fraction(float(value)) - value) > last_place:
+        return Fraction(0)
+    return MOST_ULP * Fraction(math.ulp(float(value))) * percent
 
 
 def _printed_parts(text: str, where: str) -> tuple[Fraction, Fraction | None]:

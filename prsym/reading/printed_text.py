@@ -16,12 +16,12 @@ from typing import Literal
 
 from prsym.errors import InputError
 from prsym.reading.nouns import NOUNS, noun_words
-from prsym.reading.number_words import ABOUT, BEHIND, BOUNDS, JUST, PERCENT, Bound, plain, unread_words
-from prsym.reading.numbers import MAX_LENGTH, printed_unit, read_number
+from prsym.reading.number_words import ABOUT, BEHIND, BOUNDS, JUST, PARTS, PERCENT, Bound, plain, unread_words
+from prsym.reading.numbers import MAX_LENGTH, float_error, printed_unit, read_number
+from prsym.reading.printed_units import place_of_zeros, unit_about, unit_of_figures, unit_of_part
 from prsym.reading.spelled_numbers import SCALES
 
 Kind = Literal["number", "range", "plus_minus", "at_least", "at_most", "more_than", "less_than"]
-ABOUT_RATIO = 10  # about 3/4 is read to a tenth of itself, half of that to each side
 WHOLE_ABOUT = Fraction(1, 10)  # about 100 % of something is read to 10 %, half of that to each side
 OPPOSITE: Mapping[Kind, Bound] = MappingProxyType(
     {"at_least": "at_most", "at_most": "at_least", "more_than": "less_than", "less_than": "more_than"}
@@ -31,10 +31,11 @@ EXAMPLES = "0.75, 1,234, 3.4e-5, 75%, 27 of 2,401, about 63,000, 35%–37%, 36% 
 _OF_SHARES = ("", "documents", "people", "a p-value")  # what a share, x of n, may be one of
 _NUMBER = r"[+−-]?(?=[.\d])[\d,]*(?:\.\d*)?(?:e[+-]?\d{1,3})?(?:/\d+)?"
 _NEAR = "|".join(map(re.escape, (*ABOUT, *JUST)))
+_FACTORS: Mapping[str, Fraction | int] = MappingProxyType({**SCALES, **PARTS})  # words and signs behind a number
 _SHARES = "|".join(map(re.escape, PERCENT))
-_ONE = rf"(?:{_NEAR})?\s*{_NUMBER}\s*(?:{'|'.join(SCALES)})?\s*(?:{_SHARES})?"
+_ONE = rf"(?:{_NEAR})?\s*{_NUMBER}\s*(?:{'|'.join(_FACTORS)})?\s*(?:{_SHARES})?"
 _TERM = re.compile(
-    rf"(?P<about>{_NEAR})?\s*(?P<digits>{_NUMBER})\s*(?P<scale>{'|'.join(SCALES)})?\s*"
+    rf"(?P<about>{_NEAR})?\s*(?P<digits>{_NUMBER})\s*(?P<scale>{'|'.join(_FACTORS)})?\s*"
     rf"(?P<percent>{_SHARES})?"
     r"(?:\s*(?:\(|to )(?P<figures>\d{1,2}) ?(?:s\. ?f\.|sf|sig\.? figs?\.?|significant (?:figures?|digits?))\)?)?"
 )
@@ -72,8 +73,9 @@ class PrintedNumber:
     their place; None without such zeros. `side` is -1 behind
     a word such as nearly, +1 behind just over, and 0 else; of a fall, the other way round. `change` is the direction
     that a word of change gives the number, which then has its sign: -1 for 10.4 % lower, 0 where there is none.
-    `is_odds` says that it is one number to another. `noun` is what is counted or paid in: documents, hours, days, $, €,
-    £, "a p-value", or "" where that is not said; of a rate, `documents per hours`.
+    `is_odds` says that it is one number to another. `in_double_precision` is how far rounding in a program may have
+    taken a number of many digits from the true one (`numbers.float_error`). `noun` is what is counted or paid in:
+    documents, hours, days, $, €, £, "a p-value", or "" where that is not said; of a rate, `documents per hours`.
     """
 
     value: Fraction
@@ -87,6 +89,7 @@ class PrintedNumber:
     noun: str = ""
     change: int = 0
     is_odds: bool = False
+    in_double_precision: Fraction = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +231,7 @@ def _odds(plain_text: str, where: str) -> PrintedNumber | None:
 def _half_of_side(digits: str, about: bool, where: str) -> Fraction:
     """Half of the unit to which one side of odds is rounded; 0 for a 1."""
     value, unit = read_number(digits, where), printed_unit(digits) or Fraction(1)
-    return Fraction(0) if digits == "1" else (_unit_about(value, unit, digits) if about else unit) / 2
+    return Fraction(0) if digits == "1" else (unit_about(value, unit, digits) if about else unit) / 2
 
 
 def _x_in_n(part: str, whole: str, about: str, text: str, where: str) -> PrintedNumber:
@@ -238,7 +241,7 @@ def _x_in_n(part: str, whole: str, about: str, text: str, where: str) -> Printed
     found, size = exact.counts
     if size == 1 or not found:
         return PrintedNumber(exact.value, None, bool(about), side=JUST.get(about, 0))
-    half = (_unit_about(Fraction(size), Fraction(1), whole) if about else Fraction(1)) / 2
+    half = (unit_about(Fraction(size), Fraction(1), whole) if about else Fraction(1)) / 2
     ends = (found / (size + half), found / (size - half))
     is_per_power = found > 1 and whole.replace(",", "").rstrip("0") == "1"
     if is_per_power:  # 3 in 10: the 3 is rounded, too
@@ -254,7 +257,7 @@ def _loose_ends(found: int, whole: str) -> tuple[Fraction, Fraction, Fraction] |
     ['1/350', '1/250', '100']
     """
     size = read_number(whole, "n")
-    place = _zeros(size) or Fraction(1)
+    place = place_of_zeros(size) or Fraction(1)
     if place == 1:
         return None
     # Rounded to one digit 600 is 600, and not 1,000: below a 1 with zeros lies no more than behind about.
@@ -273,7 +276,21 @@ def _x_of_n(part: str, whole: str, text: str, where: str) -> PrintedNumber:
 WORDS = (
     "odds of",
     *(word for words in (*BOUNDS.values(), *BEHIND.values()) for word in words),
-    *(*ABOUT, *JUST, *PERCENT, *NOUNS, *SCALES, "between", "and", "from", "to", "of", "out of the", "in every", "per"),
+    *(
+        *ABOUT,
+        *JUST,
+        *PERCENT,
+        *NOUNS,
+        *_FACTORS,
+        "between",
+        "and",
+        "from",
+        "to",
+        "of",
+        "out of the",
+        "in every",
+        "per",
+    ),
     *("significant figures", "significant digits", "sig figs", "s.f.", "sf", "e"),
 )
 
@@ -320,7 +337,7 @@ def _alike(kind: Kind, first: _Term, second: _Term) -> bool:
 
 
 def _number(term: _Term, text: str, where: str) -> PrintedNumber:
-    scale = SCALES.get(term.scale, 1)
+    scale = _FACTORS.get(term.scale, 1)
     try:
         value = read_number(term.digits + term.percent, where) * scale
         unit = printed_unit(term.digits + term.percent)
@@ -328,58 +345,21 @@ def _number(term: _Term, text: str, where: str) -> PrintedNumber:
         raise (error if "," in term.digits else _no_number(text, where)) from None  # a decimal comma is named
     is_whole = unit is None and scale == 1 and term.figures is None and "/" not in term.digits
     if "/" in term.digits and scale != 1:
-        unit = _unit_of_part(term.digits, value)
+        unit = unit_of_part(term.digits, value)
     elif unit is not None or scale != 1:
         unit = (Fraction(1) if unit is None else unit) * scale
     if term.figures is not None:
-        unit = _unit_of_figures(value, term.figures, text, where)
+        unit = unit_of_figures(value, term.figures, text, where)
     elif term.about and "/" in term.digits:
-        unit = _unit_of_part(term.digits, value)
+        unit = unit_of_part(term.digits, value)
     elif term.about:
-        unit = _unit_about(value, Fraction(1) if unit is None else unit, term.digits)
+        unit = unit_about(value, Fraction(1) if unit is None else unit, term.digits)
         unit = min(unit, WHOLE_ABOUT) if term.percent and value == 1 else unit
     return PrintedNumber(
-        value, unit, bool(term.about), _zeros(value) if is_whole else None, side=JUST.get(term.about, 0)
+        value,
+        unit,
+        bool(term.about),
+        place_of_zeros(value) if is_whole else None,
+        side=JUST.get(term.about, 0),
+        in_double_precision=float_error(term.digits + term.percent) * scale,
     )
-
-
-def _unit_of_part(digits: str, value: Fraction) -> Fraction:
-    """A fraction is given to a tenth of itself, and a part behind a whole number to no more than that part: 120½ hours
-    to half an hour."""
-    top = Fraction(digits.replace(",", "").partition("/")[0])
-    tenth = abs(value) / ABOUT_RATIO
-    bottom = Fraction(digits.partition("/")[2])
-    return min(tenth, abs(value / top)) if top > bottom else tenth
-
-
-def _zeros(value: Fraction) -> Fraction | None:
-    place = Fraction(1)
-    while value and value.denominator == 1 and (value / (place * 10)).denominator == 1:
-        place *= 10
-    return place if value else None
-
-
-def _unit_of_figures(value: Fraction, figures: int, text: str, where: str) -> Fraction:
-    if value == 0 or figures == 0:
-        raise InputError(f"{where}: {text!r}: there are no significant figures to count")
-    place = Fraction(1)
-    while place > abs(value):
-        place /= 10
-    while place * 10 <= abs(value):
-        place *= 10
-    unit = place / Fraction(10) ** (figures - 1)
-    if (value / unit).denominator != 1:
-        raise InputError(f"{where}: {text!r} prints more digits than the {figures} that it calls significant")
-    return unit
-
-
-def _unit_about(value: Fraction, unit: Fraction, digits: str) -> Fraction:
-    """Behind `about`, zeros at the end of a whole number are placeholders: about 63,000 counts thousands.
-
-    Where they leave a single digit, the number counts as given to half of that digit's place: about 40 % to 5 %.
-    """
-    if "." in digits or "/" in digits or value == 0:
-        return unit
-    zeros = len(digits) - len(digits.rstrip("0,")) - digits[len(digits.rstrip("0,")) :].count(",")
-    place = unit * Fraction(10) ** zeros
-    return place / 2 if zeros and abs(value) < 10 * place else place

@@ -95,9 +95,9 @@ def test_whole_numbers_are_exact_unless_they_count_documents() -> None:
         ("[0.31, 0.45]", "half_up", "[61/200, 91/200)", None),
         ("0.31 to 0.45", "half_even", "(61/200, 91/200)", None),
         ("3–4 million", "half_up", "[2500000, 4500000)", None),
-        ("36% ± 2%", "half_up", "(33/100, 39/100)", None),  # 35.5 − 2.5 is not reached: 2 % stands for less than 2.5
-        ("36 ± 2%", "truncate", "(33/100, 2/5)", None),
-        ("(36 ± 2)%", "ceil", "(33/100, 19/50]", None),
+        ("36% ± 2%", "half_up", "[71/200, 73/200)", Fraction(9, 25)),  # a margin is no rounding
+        ("36 ± 2%", "truncate", "[9/25, 37/100)", Fraction(9, 25)),
+        ("(36 ± 2)%", "ceil", "(7/20, 9/25]", Fraction(9, 25)),
         ("at least 75%", "any", "[3/4, ∞)", None),
         ("> 0.75", "any", "(3/4, ∞)", None),
         ("± 2.5%", "half_up", "[49/2000, 51/2000)", Fraction(1, 40)),

@@ -38,10 +38,15 @@ def of_keys() -> Iterator[tuple[str, dict[str, Any]]]:
     for path in sorted(KEYS.glob("*.key.toml")):
         entries = [e for e in tomllib.loads(path.read_text(encoding="utf-8"))["number"] if e.get("compute")]
         holds = {f"k{n}": e.get("holds") for n, e in enumerate(entries)}
-        claims = [{"id": f"k{n}", "compute": e["compute"], "value": e["text"]} for n, e in enumerate(entries)]
+        claims = [{"id": f"k{n}", "compute": e["compute"], "value": _stated(e)} for n, e in enumerate(entries)]
         if claims:
             for name, found in _of_report(path.name, {"report": {"title": path.name}, "claim": claims}):
                 yield name, found | {"holds": holds[name.rpartition(":")[2]]}
+
+
+def _stated(entry: Mapping[str, Any]) -> str:
+    """The number with the words before it that make it a bound: more than half."""
+    return f"{entry.get('relation', '')} {entry['text']}".strip()
 
 
 def of_papers() -> Iterator[tuple[str, dict[str, Any]]]:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from prsym.auditing.claims.entries import shown
+from prsym.auditing.claims.left_side import without_left_side
 from prsym.auditing.claims.typed import number_text, text_of
 from prsym.auditing.printed_ends import check, is_bound, is_range, margin_and_ends
 from prsym.errors import InputError
@@ -27,7 +28,9 @@ _MARGIN = re.compile(r"(?P<value>.*\S)\s*(?P<margin>(?:±|\+/[-−]|plus or minu
 
 def value_and_interval(data: Mapping[str, Any]) -> tuple[str, IntervalText | None]:
     """The printed value and the interval beside it, which may stand in the value's text: its margin, or in brackets."""
-    value, text, level = number_text(data["value"], "value"), text_of(data, "interval"), level_of(data)
+    stated = number_text(data["value"], "value")
+    value = without_left_side(stated, text_of(data, "quantity"), text_of(data, "formula"))
+    text, level = text_of(data, "interval"), level_of(data)
     inside = None if text else _MARGIN.fullmatch(value)
     beside = None if text or inside else _BESIDE.fullmatch(value)
     if inside is not None and inside["value"].casefold() not in BEFORE_A_MARGIN:

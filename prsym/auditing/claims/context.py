@@ -21,6 +21,7 @@ SIZES = ("sample", "population", "null_set", "produced", "retrieved", "reviewed"
 PROJECTED = "projected"  # values of claims whose formulas compute numbers of documents
 COMPUTED = "computed"  # sums of money that claims compute
 COUNTED = "counted"  # whole numbers of all claims, inputs and values
+RATE = "rate of "  # shares of printed counts, whatever they are called
 MOST, MOST_COUNTED = 12, 50  # different values of one name
 
 
@@ -83,7 +84,32 @@ def _sizes(claims: Iterable[NumberClaim]) -> tuple[tuple[str, str], ...]:
         for name in SIZES:
             if name in claim.inputs and len(found[name]) < MOST:
                 found[name][claim.inputs[name].strip()] = None
-    return tuple((name, text) for name, texts in found.items() for text in texts)
+    rates = ((rate_of(claim.inputs), claim.value.strip()) for claim in claims if _is_rate(claim))
+    return (*((name, text) for name, texts in found.items() for text in texts), *dict.fromkeys(rates))
+
+
+def rate_of(counts: Mapping[str, str]) -> str:
+    """What the share of these counts is called among the numbers of other claims.
+
+    >>> rate_of({"sample": "2,000", "found": "137"})
+    'rate of found = 137, sample = 2000'
+    """
+    return RATE + ", ".join(f"{name} = {text.strip().replace(',', '')}" for name, text in sorted(counts.items()))
+
+
+def _is_rate(claim: NumberClaim) -> bool:
+    """Whether the value is a printed share of the counts that are the inputs."""
+    formula = _formula(claim)
+    is_share = formula is not None and formula.unit == "share" and not formula.limit
+    return is_share and all(map(_is_count, claim.inputs.values())) and _is_number(claim.value)
+
+
+def _is_number(text: str) -> bool:
+    """Whether a text is one number, and no bound or range."""
+    try:
+        return read_printed_text(text, "value").kind == "number"
+    except InputError:  # which is reported where the claim is judged
+        return False
 
 
 def _table(claim: NumberClaim, claims: Sequence[NumberClaim]) -> tuple[tuple[str, str], ...]:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
+from fractions import Fraction
 from functools import cache, lru_cache
+from math import ceil
 
 from prsym import catalogue
 from prsym.auditing.claims.entries import shown
 from prsym.auditing.conventions.composed_inputs import compose, context
+from prsym.derivations.listed_terms import LISTED_TERMS
 from prsym.errors import InputError, did_you_mean
 from prsym.model.formula import Formula
 from prsym.model.sampling import SampledShare
+from prsym.reading.numbers import printed_unit, read_number
 from prsym.reading.printed_text import is_p_value, read_printed_text
 from prsym.reading.spelled_numbers import SMALL, TENS
 from prsym.searching import SUBSCRIPTS
@@ -47,6 +51,7 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
     if not inputs:
         return given[0]
     _check_number(quantity, inputs)
+    _check_recall(quantity, inputs)
     for exactly in (True, False):
         for formula in given:
             if _completes(formula, inputs, exactly=exactly):
@@ -60,6 +65,11 @@ def formula_of(quantity: str, inputs: Mapping[str, str]) -> Formula:
     )
 
 
+def is_known(quantity: str) -> bool:
+    """Whether some formula gives a quantity of that name, or has that title."""
+    return bool(_meant(quantity) or _titled(quantity))
+
+
 def _names_near(quantity: str) -> dict[str, None]:
     """The first name in reports of each quantity that a search for the words finds, in the order of the search."""
     found = catalogue.search(quantity)
@@ -67,7 +77,8 @@ def _names_near(quantity: str) -> dict[str, None]:
 
 
 def _names_of_quantities() -> set[str]:
-    return {name for called, _ in catalogue.terms() for name in called}
+    listed = {name for term in LISTED_TERMS for name in term.names}
+    return listed | {name for called, _ in catalogue.terms() for name in called}
 
 
 def _titled(quantity: str) -> list[Formula]:
@@ -153,6 +164,13 @@ def is_called(quantity: str, names: Collection[str]) -> bool:
     """
     asked = _words(quantity)
     return asked in _spellings(names) or _telling(asked) in map(_telling, names)
+
+
+def meant_by(quantity: str) -> tuple[tuple[str, ...], tuple[Formula, ...]]:
+    """Every name of a quantity, its own among them, and the formulas that give it."""
+    terms = [(called, given) for called, given in catalogue.terms() if is_called(quantity, called)]
+    names = (quantity, _words(quantity), *(name for called, _ in terms for name in called))
+    return names, (*(one for _, given in terms for one in given), *_titled(quantity))
 
 
 def _telling(words: str) -> frozenset[str]:
@@ -253,7 +271,10 @@ def _words(text: str) -> str:
 
     Responsive documents are relevant ones, and the number of them is what they are called.
     """
-    plain = _SO_MANY.sub(_tail, text.casefold().translate(SUBSCRIPTS).replace("’s", "").replace("'s", ""))
+    plain = _SO_MANY.sub(
+        _tail,
+        _AT_RECALL.sub(r"\1 at recall", text.casefold()).translate(SUBSCRIPTS).replace("’s", "").replace("'s", ""),
+    )
     found = re.findall(r"[^\W_]+", plain.replace("-tailed", "-sided"))
     kept = [_ALIKE.get(word, word) for word in found if word not in _REMARKS]
     return " ".join(kept).removeprefix("number of ")
@@ -283,6 +304,52 @@ def _check_number(quantity: str, inputs: Mapping[str, str]) -> None:
         raise InputError(f"quantity = {shown(quantity)} says {_number_of(match)}, and found is {inputs['found']}")
 
 
+def with_recall(quantity: str, inputs: Mapping[str, str]) -> Mapping[str, str]:
+    """The inputs with the recall that the quantity names, as WSS@95 does, where no input says it.
+
+    >>> with_recall("WSS@95", {"reviewed": "3,000", "population": "10,000"})["recall"]
+    '95%'
+    """
+    named = _AT_RECALL.search(quantity.casefold())
+    if named is None or not inputs or {*_OF_RECALL} & inputs.keys():
+        return inputs
+    return {**inputs, "recall": f"{float(100 * _level(named[2])[0]):g}%"}
+
+
+def _level(text: str) -> tuple[Fraction, Fraction]:
+    """The recall that 95, 95 % or 0.95 names, and half of the unit to which it is given."""
+    share = f"{text}%" if Fraction(text) > 1 else text
+    return read_number(share, "recall"), (printed_unit(share) or Fraction(0)) / 2
+
+
+def _check_recall(quantity: str, inputs: Mapping[str, str]) -> None:
+    """`InputError` where the inputs are not those at the recall that the quantity names.
+
+    That recall is reached at the first document with which the recall is no longer below it.
+    """
+    named = _AT_RECALL.search(quantity.casefold())
+    if named is None:
+        return
+    level, half = _level(named[2])
+    recall, first = _recall_of(inputs, level)
+    if recall is not None and abs(recall - level) > half and not first:
+        raise InputError(
+            f"quantity = {shown(quantity)} is the work saved at a recall of {float(100 * level):g}%, and these inputs "
+            f"have a recall of {float(100 * recall):.4g}%: give those at that recall"
+        )
+
+
+def _recall_of(inputs: Mapping[str, str], level: Fraction) -> tuple[Fraction | None, bool]:
+    """The recall of the inputs, None where they say none, and whether its counts are the first to reach the level."""
+    stated = {n: read_printed_text(text, n).numbers[0].value for n, text in inputs.items() if n in _OF_RECALL}
+    if "recall" in stated:
+        return stated["recall"], False
+    if not {"tp", "fn"} <= stated.keys() or not stated["tp"] + stated["fn"]:
+        return None, False
+    relevant = stated["tp"] + stated["fn"]
+    return stated["tp"] / relevant, stated["tp"] == ceil(level * relevant)
+
+
 def _spellings(called: Collection[str]) -> set[str]:
     """The names of a quantity, and each with `rate` behind it where that says the same."""
     return {f"{_words(name)}{end}" for name in called for end in ("", "" if "rate" in name else " rate")}
@@ -290,6 +357,12 @@ def _spellings(called: Collection[str]) -> set[str]:
 
 _ANY_NUMBER = rf"({'|'.join((*SMALL, *TENS))}|\d+)\b"
 _SO_MANY = re.compile(rf"\b(?:at (?:most|least) {_ANY_NUMBER}|{_ANY_NUMBER} or (?:fewer|less|more))")
+# WSS@95, WSS at 95% recall, work saved over sampling at a recall of 95%
+_AT_RECALL = re.compile(
+    r"\b(wss|work saved(?: over sampling)?) ?(?:@|at)? ?(?:(?:a )?recall (?:of )?)?(\d+(?:\.\d+)?)(?: ?%| percent)?"
+    r"(?: recall)?(?![\w.])"
+)
+_OF_RECALL = ("recall", "tp", "fn")
 _OF_TEST = frozenset({"test", "statistic"})
 _JOINING = frozenset({"of", "for", "with", "in", "by", "from", "on", "test", "statistic", "coefficient"}) | {
     *("seeing", "finding", "observing", "hits")

@@ -23,7 +23,7 @@ from prsym.auditing.claims.entries import (
     shown,
 )
 from prsym.auditing.claims.listed import is_listed, read_listed
-from prsym.auditing.claims.quantities import as_named, as_odds, formula_of_value, with_counts, with_sizes
+from prsym.auditing.claims.quantities import as_named, as_odds, formula_of_value, with_counts, with_recall, with_sizes
 from prsym.auditing.claims.rankings import RankingFiles, ranking_texts, read_ranking
 from prsym.auditing.claims.typed import check_known, names_of, number_text, text_of, texts_of, true_or_false
 from prsym.auditing.conventions import registry as conventions
@@ -147,7 +147,7 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
     if quantity and "formula" in data:
         raise InputError("give quantity or formula: the quantity's formula is chosen by the inputs")
     if computed is None:
-        inputs = with_sizes(with_counts(quantity, text_of(data, "formula"), inputs))
+        inputs = with_recall(quantity, with_sizes(with_counts(quantity, text_of(data, "formula"), inputs)))
         exact = [name for name in exact if name in inputs]  # counts are exact by themselves
     by_quantity = quantity and computed is None
     if by_quantity and interval is None:
@@ -244,7 +244,7 @@ def _computed(data: Mapping[str, Any], exact: Collection[str]) -> Computed:
 def _listed(data: Mapping[str, Any], exact: Collection[str]) -> Computed | None:
     """The arithmetic of a claim with a quantity of lists; None for every other claim."""
     quantity = text_of(data, "quantity")
-    if not quantity or not is_listed(data.get("inputs")):
+    if not quantity or not is_listed(quantity, data.get("inputs")):
         return None
     for key in ("formula", "ranking"):
         if key in data:

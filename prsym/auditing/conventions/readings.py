@@ -16,15 +16,16 @@ from prsym.auditing.conventions import convention_inputs
 from prsym.auditing.conventions.applicable import check_applicable, end_of, method_of
 from prsym.auditing.conventions.by_counts import RULES, Rule, rule_at
 from prsym.auditing.conventions.composed_inputs import Composed, Substitution, compose, with_definitions
-from prsym.auditing.conventions.records import OF_CLAIM
+from prsym.auditing.conventions.records import OF_CLAIM, PRINTED_RATE
 from prsym.auditing.conventions.registry import SHARE_OF_SHARE, default
-from prsym.auditing.conventions.rounding_early import rounded_on_the_way
+from prsym.auditing.conventions.rounding_early import Way, as_printed, rounded_on_the_way, to_unit
 from prsym.auditing.conventions.zero_by_zero import ZeroByZero, with_ratio
 from prsym.auditing.printed import read_printed
 from prsym.auditing.quantiles import level_of, tabled
 from prsym.auditing.rounding import NEAREST
 from prsym.auditing.two_sided import FINDERS
 from prsym.derivations.relations import (
+    BY_PRINTED_RATES,
     BY_RATES,
     FINITE_FORMS,
     OF_TWO_TAILS,
@@ -84,18 +85,29 @@ class Reading:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class _Early:
+    """How a convention rounds what is computed on the way, and the `forms` of formulas in which that is computed."""
+
+    rounded: Way
+    forms: Mapping[str, Formula]
+
+
+ON_THE_WAY = {"early": _Early(to_unit, BY_RATES), PRINTED_RATE: _Early(as_printed, BY_PRINTED_RATES)}
+
+
 def read(formula: Formula, claim: NumberClaim, chosen: Mapping[str, str]) -> Reading:
     """The claim under the chosen conventions; what does not concern it changes nothing."""
     check_applicable(formula, claim.convention)
-    early = chosen.get("rounding_order") == "early"
-    reading = Reading(BY_RATES.get(formula.id, formula) if early else formula, _with_constants(formula, claim))
+    early = ON_THE_WAY.get(chosen.get("rounding_order", ""))
+    reading = Reading(early.forms.get(formula.id, formula) if early else formula, _with_constants(formula, claim))
     for key, apply in APPLIED:
         if key in chosen:
             reading = apply(reading, chosen[key])
     composed = _composed(reading)
     reading = replace(reading, composed=composed, plain=reading.formula)
     if early:
-        stated, sentences = rounded_on_the_way(composed, reading.claim)
+        stated, sentences = rounded_on_the_way(composed, reading.claim, early.rounded)
         claim = replace(reading.claim, inputs={**reading.claim.inputs, **stated}, exact=(*claim.exact, *stated))
         reading = replace(reading, claim=claim, made=frozenset(stated), sentences=(*reading.sentences, *sentences))
         composed = _composed(reading)

@@ -27,6 +27,7 @@ from prsym.derivations.validation import sources as methods
 from prsym.model.formula import Formula
 from prsym.model.source import BY_DEFINITION, Document, Origin, Source, StatedHere, by_definition
 
+PRINTED_RATE = "printed_rate"
 OF_CLAIM = "as_claimed"  # the default where the claim itself says which one
 
 
@@ -71,7 +72,7 @@ def _always(formula: Formula, value: str) -> bool:
 CONCERNS: Mapping[str, Callable[[Formula, str], bool]] = {
     "f_measure": lambda formula, value: "beta_squared" in formula.variants,
     "rounding_rule": _always,
-    "rounding_order": _always,
+    "rounding_order": lambda formula, value: value != PRINTED_RATE or formula.counts_documents,
     "zero_by_zero": _takes_zero_by_zero,
     "interval": lambda formula, value: formula.is_end_of_share,
     "finite_population": _takes_population,
@@ -218,6 +219,13 @@ CONVENTIONS = (
         "what is computed on the way is rounded before it is used: shares to the places of the printed value (two "
         "where it is no share), z to two places, a sample size to a whole number",
         "computations by hand from a table's own numbers",
+        by_definition("As computations by hand do; no standard asks for it."),
+    ),
+    _rounding_order(
+        PRINTED_RATE,
+        "a rate that a number of documents is computed from is first rounded as it is printed: as another claim of the "
+        "file prints it, else to 0.1 percentage points (to 0.01 below 1 %)",
+        "reports that multiply a printed rate by the size of the population",
         by_definition("As computations by hand do; no standard asks for it."),
     ),
     _zero_by_zero("undefined", "0/0 is not defined", "the definitions", PRINTED),

@@ -10,6 +10,7 @@ from collections.abc import Container, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from itertools import combinations
 from math import isqrt
 
@@ -17,7 +18,7 @@ from prsym import catalogue
 from prsym.auditing.claims.context import COUNTED
 from prsym.auditing.conventions.composed_inputs import compose
 from prsym.auditing.conventions.readings import Reading
-from prsym.auditing.conventions.rounding_early import nearest, rounded_on_the_way, unit_on_the_way
+from prsym.auditing.conventions.rounding_early import nearest, rounded_on_the_way, to_unit, unit_on_the_way
 from prsym.auditing.conventions.trying import percentages
 from prsym.auditing.printed import read_printed
 from prsym.auditing.rounding import NEAREST
@@ -283,7 +284,7 @@ def rounded_early(case: Case) -> Iterator[Slip]:
     for unit in UNITS:
         if all(unit == unit_on_the_way(put.parameter, claim) for put in composed.substitutions):
             continue
-        stated, words = rounded_on_the_way(composed, claim, unit)
+        stated, words = rounded_on_the_way(composed, claim, partial(to_unit, unit=unit))
         if stated:
             values = {**case.stated, **{name: Fraction(text) for name, text in stated.items()}}
             formula = compose(source, {**claim.inputs, **stated}, case.reading.sides).formula

@@ -190,7 +190,10 @@ def test_another_definition_of_a_name_leaves_it_open(
             "says six",
         ),
         ({"quantity": "kappa", "inputs": CODES}, "takes no list"),
-        ({"quantity": "macro F1", "inputs": {"found": ["1", "2"], "sample": ["3", "4"]}}, "it takes tp, fp, fn"),
+        (
+            {"quantity": "macro F1", "inputs": {"found": ["1", "2"], "sample": ["3", "4"]}},
+            "takes the lists tp, fp, fn",
+        ),
         ({"quantity": "p-value", "inputs": TWO}, "is not known"),
         ({"quantity": "DCG", "inputs": {"relevance": ["1", "0"]}}, "takes the lists grades"),
         ({"quantity": "sensitivity index", "inputs": {"tp": "1", "fn": "1"}}, "is not known"),

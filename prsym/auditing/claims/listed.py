@@ -77,9 +77,9 @@ def read_listed(quantity: str, inputs: Inputs, value: str, threshold: str, exact
 
 def _of_term(quantity: str, inputs: Inputs) -> tuple[Inputs, list[tuple[str, str]]]:
     """The inputs, and the arithmetic of a quantity of classes or strata, its usual definition first."""
-    terms = _terms(quantity)
+    terms = [one for one in _terms(quantity) if one.ways or _are_averages(one, inputs) or _single_way(one, inputs)]
     if not terms:
-        known = ", ".join(term.names[0] for term in LISTED_TERMS)
+        known = ", ".join(term.names[0] for term in LISTED_TERMS if term.ways)
         raise InputError(
             f"quantity = {shown(quantity)} takes no list; {known}, dcg and ndcg do: or write what it is with compute"
         )

@@ -426,11 +426,11 @@ def test_an_interval_that_was_not_verified_and_one_whose_method_was_taken_are_to
     inputs = {"found": "113", "sample": "2,400", "population": "613,515"}
     holds = {"quantity": "relevant documents", "inputs": inputs, "value": "28,886"}
     holds |= {"interval": f"between {low:,.0f} and {high:,.0f}"}
-    wrong = WRONG | {"interval": "80% to 91%", "confidence": "95%"}
+    wrong = WRONG | {"interval": "81% to 90%", "confidence": "95%"}
     text = _plain(_report(wrong, holds, wrong | {"method": "wilson"}).to_markdown())
     last = text.partition("## What was not verified")[2]
     assert (
-        "was neither reproduced nor refuted: - **1. Recall**, stated: 70.4% (80% to 91%). The report names no" in last
+        "was neither reproduced nor refuted: - **1. Recall**, stated: 70.4% (81% to 90%). The report names no" in last
     )
     assert "**3. Recall**" not in last  # the interval of the method that is named is refuted
     taken = text.partition("What was taken that the document does not say")[2].partition("## What was not verified")[0]

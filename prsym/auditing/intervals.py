@@ -265,7 +265,8 @@ def _cause(case: _Case) -> str:
 
 
 def _is_clearly_other(case: _Case) -> bool:
-    """Whether an end is apart from those of all methods, of a value that is a share times a number.
+    """Whether an end is apart from those of all methods, by more than a last digit, of a value that is a share times a
+    number.
 
     What another quantity makes of the share's interval is a matter of how its error is carried through.
     """
@@ -276,7 +277,8 @@ def _is_clearly_other(case: _Case) -> bool:
         return False
     lowers, uppers = ([one.bounds() for one in ends] for ends in zip(*_ends(case), strict=True))
     out = max(high[1] - low[0] for low, high in zip(lowers, uppers, strict=True)) / 2 / APART
-    return _apart(lowers, case.printed.lower, out) or _apart(uppers, case.printed.upper, out)
+    ends = (lowers, case.printed.lower), (uppers, case.printed.upper)
+    return any(_apart(those, end, max(out, bounds_of(end)[1] - bounds_of(end)[0])) for those, end in ends)
 
 
 def _apart(ends: list[tuple[Fraction, Fraction]], printed: Interval, out: Fraction) -> bool:

@@ -114,10 +114,10 @@ def test_a_correction_needs_the_size_of_the_population() -> None:
     [  # 3 of 10, N = 50: the test keeps 5 to 31, by `_tail` below
         ("hypergeometric_lower", "5", "confirmed"),
         ("hypergeometric_lower", "4", "convention"),
-        ("hypergeometric_lower", "3", "refuted"),
+        ("hypergeometric_lower", "2", "refuted"),
         ("hypergeometric_upper", "31", "confirmed"),
         ("hypergeometric_upper", "32", "convention"),
-        ("hypergeometric_upper", "33", "refuted"),
+        ("hypergeometric_upper", "34", "refuted"),
         ("hypergeometric_share_lower", "8.00%", "convention"),
         ("hypergeometric_share_upper", "64.00%", "convention"),
         ("hypergeometric_share_upper", "66.00%", "refuted"),
@@ -131,6 +131,13 @@ def test_ends_at_the_first_rejected_count(formula: str, value: str, verdict: str
     assert (found.verdict, found.convention) == (verdict, named), found.reason
     if named:
         assert _judged(formula, SMALL, value, convention={"hypergeometric_ends": "rejected"}).verdict == "confirmed"
+
+
+@pytest.mark.parametrize(("formula", "value"), [("hypergeometric_lower", "3"), ("hypergeometric_upper", "33")])
+def test_the_binomial_limit_of_a_count_is_named(formula: str, value: str) -> None:
+    """SciPy: binomtest(3, 10).proportion_ci() is 0.06674 to 0.65245, of 50 documents 3.34 to 32.62."""
+    found = _judged(formula, SMALL, value)
+    assert (found.verdict, found.convention) == ("convention", "finite_population = without"), found.reason
 
 
 def test_where_no_count_is_rejected_the_end_stays() -> None:

@@ -290,7 +290,7 @@ def test_the_limit_by_which_a_bound_with_its_confidence_holds_is_told() -> None:
     bound = {"quantity": "recall", "inputs": {"found": "168", "sample": "184"}, "value": "at least 75%"}
     main = _report(RIGHT, bound | {"confidence": "95%"}).to_markdown()
     assert "Limits that hold, at their confidence" in main
-    assert "No. 2: The lower end of the Clopper–Pearson interval for one side at 95% is 87.092…%." in main
+    assert "No. 2: The lower end of the Clopper–Pearson interval for one side at 95% is 87.092…%; the bound is" in main
     assert "Limits that hold" not in _report(RIGHT).to_markdown()
 
 
@@ -426,11 +426,11 @@ def test_an_interval_that_was_not_verified_and_one_whose_method_was_taken_are_to
     inputs = {"found": "113", "sample": "2,400", "population": "613,515"}
     holds = {"quantity": "relevant documents", "inputs": inputs, "value": "28,886"}
     holds |= {"interval": f"between {low:,.0f} and {high:,.0f}"}
-    wrong = WRONG | {"interval": "60% to 80%", "confidence": "95%"}
+    wrong = WRONG | {"interval": "81% to 90%", "confidence": "95%"}
     text = _plain(_report(wrong, holds, wrong | {"method": "wilson"}).to_markdown())
     last = text.partition("## What was not verified")[2]
     assert (
-        "was neither reproduced nor refuted: - **1. Recall**, stated: 70.4% (60% to 80%). The report names no" in last
+        "was neither reproduced nor refuted: - **1. Recall**, stated: 70.4% (81% to 90%). The report names no" in last
     )
     assert "**3. Recall**" not in last  # the interval of the method that is named is refuted
     taken = text.partition("What was taken that the document does not say")[2].partition("## What was not verified")[0]

@@ -177,7 +177,10 @@ def _told(**claim: object) -> str:
 
 @pytest.mark.parametrize(
     ("found", "rounds"),
-    [(148, ", which rounds to the printed bound"), (168, "")],
+    [
+        (148, ", which rounds to the printed bound"),
+        (168, "; the bound is conservative: it claims less than the limit allows"),
+    ],
 )
 def test_a_bound_with_its_confidence_tells_the_limit_by_which_it_holds(found: int, rounds: str) -> None:
     """The limit is the Beta quantile of SciPy; the estimate alone, 80.4%, is no reason for the bound."""

@@ -157,11 +157,11 @@ def number_test() -> SelfTest:
     )
     line = (
         "Error rate on prsym's own test cases (corrected until they passed, no random sample): "
-        f"{zero_of(true.tried)} true numbers refuted ({share(true.of(*OPEN), true.tried)} undecided), "
+        f"{zero_of(true.tried)} true numbers not reproduced ({share(true.of(*OPEN), true.tried)} undecided), "
         f"{zero_of(wrong)} wrong ones confirmed ({share(moved.of(*OPEN), moved.tried)} undecided)"
     )
     plain = (
-        f"of {true.tried:,} right numbers none was refuted, and of {wrong:,} wrong ones none was confirmed; "
+        f"of {true.tried:,} right numbers none was called wrong, and of {wrong:,} wrong ones none was confirmed; "
         f"{true.of(*OPEN) + moved.of(*OPEN):,} of them were left undecided"
     )
     return SelfTest(sentence, line, plain)

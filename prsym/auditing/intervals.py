@@ -430,13 +430,13 @@ def _not_given(
         return Status.UNVERIFIABLE, "no method gives an interval of this value"
     if any(one.gives is None for one in found):
         return Status.UNDECIDED, "whether a method gives both printed ends was not told"
-    by_chance = f"; {rare} gives them, which so few digits may do by luck" if rare else ""
+    by_chance = f"; {rare} gives them, which may be by chance with so few digits" if rare else ""
     if other := _at_another_level(interval, reading, share, printed):
         title, at = other
         if not by_luck(len(LEVELS) * (len(USUAL) if own is None else 1), printed.width):
             words = f"not at {interval.level or USUAL_LEVEL}; at {at} both ends are those of the {title}"
             return Status.REFUTED if interval.level else Status.CONVENTION, words
-        by_chance = by_chance or f"; at {at} the {title} gives them, which so few digits may do by luck"
+        by_chance = by_chance or f"; at {at} the {title} gives them, which may be by chance with so few digits"
     if words := _in_errors(reading, share, printed):
         return Status.CONVENTION, f"not at {interval.level or USUAL_LEVEL}; {words}"
     if words := _of_planning(interval, share, printed):

@@ -272,7 +272,7 @@ def _unless_rare(formula: Formula, stated: Reading, judged: Judgement) -> Judgem
         return judged
     because = judged.because.then(
         f"; {' and '.join(giving)} would give it: few follow that, and a print of so few digits may "
-        "meet it by luck, so that it is neither named as the reason nor left out; the method must be stated"
+        "match it by chance, so that it is neither named as the reason nor left out; the method must be stated"
     )
     return replace(judged, verdict=Status.UNDECIDED, because=because)
 

@@ -64,7 +64,7 @@ class Judgement:
     `methods` are the ends that named methods give for the interval stated with an estimate, `interval` what was found
     of it.
     `because` is the reason with what it is about; `reason` is its one line.
-    `reservation` says on what the cell of a workbook stands that does not hold: `stands on S!B7, which is refuted`.
+    `reservation` says on what the cell of a workbook stands that does not hold: `uses S!B7, which is not reproduced`.
     `carried` are the numbers of other claims that do not hold and on which this one stands.
     """
 

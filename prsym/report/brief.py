@@ -8,12 +8,12 @@ from prsym.model.claim import NumberClaim
 from prsym.model.judgement import Judgement
 from prsym.report import document as d
 from prsym.report.amounts import compact
+from prsym.report.claim_words import in_words, recomputed_in_full
 from prsym.report.formulas import main_formula
 from prsym.report.inputs import inputs_in_a_line
 from prsym.report.names import is_share, main_side, name_of, title_of
 from prsym.report.outcomes import plain
 from prsym.report.provenance import known_formula
-from prsym.report.told import in_words, recomputed_in_full
 
 _ATTEMPT = re.compile(r" \(attempt \d+\)")  # which of the slips that were tried: for the appendix
 

@@ -17,7 +17,8 @@ from prsym.report.claim import NAMED, Anchors, claim_section, pairs
 from prsym.report.decisions import BADGES, decided, threshold_of
 from prsym.report.exhibit import head, running
 from prsym.report.formulas import derivation, letters, main_formula, source_of
-from prsym.report.main_part import main_part, rates
+from prsym.report.limits_part import rates
+from prsym.report.main_part import main_part
 from prsym.report.method import method_of
 from prsym.report.names import typed
 from prsym.report.outcomes import SETS, cautions, set_aside, waiting
@@ -25,6 +26,7 @@ from prsym.report.provenance import PAGE, Edition, command, environment, reprodu
 from prsym.report.repeated import alike, twice
 from prsym.report.words import counted, cut, evidence_words, joined, opened, sentence, summary
 
+CONTRADICTORY = "contradictory"  # a set of claims
 NOTED = 200  # characters of an outside text that a note on the terminal repeats
 DIGITS = (
     *("In a bound such as between ", d.Digits("0.36", "12"), " and ", d.Digits("0.36", "57"), " the heavy digits are "),
@@ -138,7 +140,12 @@ def _set(judged: SetJudgement, number: int, places: dict[str, str]) -> d.Section
         d.Facts(tuple(facts)),
         d.note("Evidence: ", d.Outside(evidence_words(judged.evidence)), "."),
     )
-    return d.Section((f"Set {number}",), content, f"set-{number}", article=True, verdict=(d.badge(judged.verdict),))
+    return d.Section((f"Set {number}",), content, f"set-{number}", article=True, verdict=(_set_badge(judged),))
+
+
+def _set_badge(judged: SetJudgement) -> d.Badge:
+    """The verdict on a set: claims that cannot all hold contradict each other."""
+    return d.badge(judged.verdict, CONTRADICTORY if judged.verdict == Status.REFUTED else "")
 
 
 # The short form, for a terminal: every claim in a line, and below them why each that does not simply hold does not.
@@ -214,4 +221,4 @@ def _not_audited(group: list[Judgement]) -> d.Content:
 def _set_note(judged: SetJudgement) -> d.Content:
     claims, shared = joined(judged.claims), joined(judged.quantities)
     words = f": the claims {claims}, which share {shared}, {SETS[judged.verdict]}: {judged.reason}"
-    return (d.Strong(("together: ",)), d.badge(judged.verdict), d.Outside(words))
+    return (d.Strong(("together: ",)), _set_badge(judged), d.Outside(words))

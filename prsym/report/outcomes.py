@@ -19,7 +19,8 @@ from prsym.report.amounts import amount
 from prsym.report.carried import carried_words
 from prsym.report.decisions import MEANINGS as DECISIONS
 from prsym.report.decisions import decided, threshold_of
-from prsym.report.words import audited, counted, evidence_words, joined, opened, quoted, sentence, summary
+from prsym.report.speakers import speaker
+from prsym.report.words import counted, evidence_words, joined, opened, quoted, sentence, summary
 from prsym.verify.ranges import inside
 
 REPRODUCED = "the printed value is reproduced "
@@ -41,20 +42,25 @@ def standing(judgement: Judgement) -> Kind:
 
 def opening(report: Findings) -> list[str]:
     """The number of claims examined and their outcomes, in three or four sentences."""
-    total = len(report.audited)
+    own = [j for j in report.audited if not speaker(j)]
+    total, others = len(own), len(report.audited) - len(own)
     were = "was" if total == 1 else "were"
-    words = [f"{counted(total, 'claim')} {were} examined: {summary(audited(report.counts))}."]
+    words = [f"{counted(total, 'claim')} {were} examined: {summary(Counter(j.verdict for j in own))}."]
     words = words if total or not report.not_audited else []
     refuted = [s for s in report.sets if s.verdict == Status.REFUTED]
     if total:
-        words.append(_shares(Counter(map(_outcome, report.audited)), alone=", taken by itself" if refuted else ""))
+        words.append(_shares(Counter(map(_outcome, own)), alone=", taken by itself" if refuted else ""))
     if refuted:
         words.append(f"{counted(len(refuted), 'set')} of claims that share quantities cannot all hold together.")
-    if decided := Counter(j.decision for j in report.audited if j.decision):
+    if decided := Counter(j.decision for j in own if j.decision):
         words.append(_decisions(decided))
+    if others:
+        is_one = others == 1
+        quoted_ones = f"{counted(others, 'further number')} that the document quotes from others"
+        words.append(f"{quoted_ones} {'was examined and is' if is_one else 'were examined and are'} listed apart.")
     if left := len(report.not_audited):
         verb = "was not audited: it is" if left == 1 else "were not audited: they are"
-        words.append(f"{counted(left, 'further claim')} of the claims file {verb} told at the end.")
+        words.append(f"{counted(left, 'further claim')} of the claims file {verb} listed at the end.")
     return words
 
 
@@ -310,7 +316,7 @@ def _place(witness: Witness) -> str:
 
 def _start(judgement: Judgement) -> str:
     known = {
-        Status.UNDECIDED: "Neither proved nor refuted",
+        Status.UNDECIDED: "Neither proved nor disproved",
         Status.DIFFERENT: "The formula as claimed is not the published one",
         Status.UNUSABLE: "The claim could not be used",
     }

@@ -104,7 +104,7 @@ def test_a_refuted_value_under_a_formula_that_could_not_be_used_is_a_finding(aud
     report = audit_cells(cells, stored, RECALL)
     assert report.counts == {"refuted": 1, "confirmed": 2}
     text = report.to_text(2000).splitlines()
-    assert sum(line.startswith("Results!E2: refuted: the formula gives 0.66115") for line in text) == 1
+    assert sum(line.startswith("Results!E2: not reproduced: the formula gives 0.66115") for line in text) == 1
     assert sum(line.startswith("Results!E2: not audited") and "MROUND" in line for line in text) == 1
     findings = report.to_html().partition("What remains open")[0]
     assert "Results!E2" in findings.partition("What does not hold")[2]

@@ -23,7 +23,7 @@ def test_audit_writes_both_files(tmp_path: Path) -> None:
     html, json_file = tmp_path / "r.html", tmp_path / "r.json"
     result = _run("audit", EXAMPLE, "--html", str(html), "--json", str(json_file))
     assert result.exit_code == 1
-    assert "x75: refuted" in result.output
+    assert "x75: not reproduced" in result.output
     assert html.read_text().startswith("<!DOCTYPE html>")
     assert '"prsym-report/1"' in json_file.read_text()
     assert sorted(p.name for p in tmp_path.iterdir()) == ["r.html", "r.json"]

@@ -49,7 +49,7 @@ def test_a_finding_says_where_in_the_examined_report_it_stands() -> None:
         }
     ).to_markdown(appendix=True)
     findings = re.findall(r"^- \*\*(\d+)\. Precision from counts\*\*(.*?)\. Stated:", text, flags=re.MULTILINE)
-    assert findings == [("1", " (p. 7)"), ("2", "")]
+    assert findings == [("2", ""), ("1", " (p. 7)")]  # 61% is farther from 40%
 
 
 def test_each_claim_has_its_facts(report: Report, text: str) -> None:
@@ -106,7 +106,7 @@ def test_a_report_with_everything_is_told() -> None:
         "How it was read: recall was computed from tp and fn.",
         "- Ranked list: run = a.run",
         "- Shared quantities: tp is found",
-        "- Over what the inputs stand for: between 0.2 and 0.3",
+        "- Over the rounding of the inputs: between 0.2 and 0.3",
         "- Example: tp = 10, fp = 30 gives the printed value",
         "- Formula of the source: undefined",
         "- The printed value is reproduced when tp and fp are exchanged.",

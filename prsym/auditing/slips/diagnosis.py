@@ -218,9 +218,9 @@ def _case(reading: Reading) -> Case | None:
 
 
 def _honestly(hit: _Hit) -> str:
-    """How easily the print is met by luck with as many attempts as it took."""
-    attempts = "an attempt meets" if hit.attempt == 1 else f"{hit.attempt} attempts meet"
+    """How often as many attempts as it took match the printed value by chance."""
+    attempts = "one attempt" if hit.attempt == 1 else f"{hit.attempt} attempts"
     return (
-        f"{attempts} the printed value by luck in about 1 of {int(1 / hit.luck):,} cases: a slip is a possible "
-        "explanation, not a finding"
+        f"by chance, {attempts} would match the printed value in about 1 of {int(1 / hit.luck):,} cases: this is a "
+        "possible explanation, not a finding"
     )

@@ -402,7 +402,7 @@ def _verdict(
     if own is not None and own.gives:
         return Status.CONFIRMED, f"both ends are those of the {lower_first(own.title)}"
     if own is not None and own.gives is None:
-        return Status.UNDECIDED, f"whether the {lower_first(own.title)} gives the printed ends was not told"
+        return Status.UNDECIDED, f"whether the {lower_first(own.title)} gives the printed ends could not be determined"
     named = listed(list(map(lower_first, giving)))
     is_usual = own is None and bool(usual)
     # With none found, the mid-P interval's upper end is the exact limit for one side.
@@ -429,7 +429,7 @@ def _not_given(
     if not found:
         return Status.UNVERIFIABLE, "no method gives an interval of this value"
     if any(one.gives is None for one in found):
-        return Status.UNDECIDED, "whether a method gives both printed ends was not told"
+        return Status.UNDECIDED, "whether a method gives both printed ends could not be determined"
     by_chance = f"; {rare} gives them, which may be by chance with so few digits" if rare else ""
     if other := _at_another_level(interval, reading, share, printed):
         title, at = other

@@ -14,6 +14,7 @@ from prsym.model.claim import FormulaClaim, NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import Judgement
+from prsym.model.slip import Slip
 from prsym.model.status import Status
 from prsym.reading.text import to_text
 from prsym.reading.tree import Node
@@ -22,7 +23,7 @@ from prsym.report.carried import carried_words
 from prsym.report.claim import expression_tree
 from prsym.report.interval_words import directions, fails_by_interval, interval_of, is_of_documents
 from prsym.report.names import OF_SHARE, SHORT, is_share, title_of
-from prsym.report.outcomes import REPRODUCED, other_level, plain, plain_decision
+from prsym.report.outcomes import by_chance, other_level, plain, plain_decision
 from prsym.report.provenance import known_formula
 from prsym.report.stated_form import difference, in_stated_form, rounded_as_stated
 from prsym.report.words import joined, opened, sentence
@@ -33,14 +34,12 @@ NAMES = re.compile(r"\b(?:[tf][pn]|[a-z]+(?:_[a-z]+)+)\b")  # of the program's i
 METHOD_CHOSEN = "The method was chosen for this examination: the document names none."
 IDS = re.compile(r"\b[a-z]\w*\.[a-z]\w*")  # of formulas
 FEW_DIGITS = 4  # digits of a number in which not every slip of a digit is tried
-BY_CHANCE = re.compile(r"^by chance, .* in about 1 of [\d,]+ cases")
 OF_DIGITS = (
     "For numbers of few digits, slips of single digits were tried only while a match by chance remained unlikely."
 )
 ADVICE = re.compile(r"[:;] (?:print|write|state) .*$")  # which is for the writer of the claims file
 _NOT_STATED = re.compile(r"\b(the inputs? )(\w+(?:, \w+)*)( (?:is|are) not stated)")
 ASKED = {"z": "level of confidence"}
-GIVES = re.compile(r", and the (?:formula|arithmetic) gives ")
 
 
 def recomputed(judgement: Judgement) -> str:
@@ -236,11 +235,9 @@ def _is_whole(judgement: Judgement) -> bool:
 
 
 def tail(judgement: Judgement) -> str:
-    """The part of the reason beyond the value that was found; "" where that is all."""
-    said, found, rest = judgement.because.what, GIVES.search(judgement.because.what), ""
-    if found is not None:
-        rest = said[found.end() :].partition("; ")[2]
-    return ADVICE.sub("", rest)
+    """The part of the reason beyond the value that was found; "" where that is all, or none was found."""
+    has_value = judgement.enclosure is not None or judgement.range is not None
+    return ADVICE.sub("", "; ".join(judgement.because.remarks)) if has_value else ""
 
 
 def in_words(judgement: Judgement, words: str) -> str:
@@ -292,11 +289,10 @@ def conventions(judgement: Judgement) -> str:
 def other_readings(judgement: Judgement) -> Iterator[str]:
     """The other readings that were tried for a number that does not hold, and what they give."""
     if slips := _slips(judgement):
-        told = in_words(judgement, "; or ".join(words.removeprefix(REPRODUCED) for words in slips))
+        told = in_words(judgement, "; or ".join(slip.words for slip in slips))
         told = told.replace(" from counts”", "”")  # whose numbers are told anyway
         yield f"The stated number is reproduced {told}."
-        if found := BY_CHANCE.search(judgement.diagnosis[-1]):
-            yield f"{opened(found[0])}: this is a possible explanation, not a finding."
+        yield by_chance(slips)
 
 
 def unexplained(places: Iterable[tuple[int, Judgement]]) -> str:
@@ -320,11 +316,9 @@ def _is_tried(judgement: Judgement) -> bool:
     return is_refuted and not fails_by_interval(judgement)
 
 
-def _slips(judgement: Judgement) -> list[str]:
+def _slips(judgement: Judgement) -> tuple[Slip, ...]:
     """The slips that give the number."""
-    if not _is_tried(judgement):
-        return []
-    return [words.partition(" (attempt ")[0] for words in judgement.diagnosis if words.startswith(REPRODUCED)]
+    return judgement.slips if _is_tried(judgement) else ()
 
 
 def not_decided(judgement: Judgement) -> list[str]:

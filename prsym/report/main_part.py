@@ -75,16 +75,12 @@ def materials(report: Findings) -> Iterator[d.Section]:
     exhibit = report.exhibit
     facts: list[tuple[str, d.Content]] = []
     if exhibit.document:
-        facts.append(("The examined document", (d.Outside(exhibit.document), *_hash(exhibit.document_sha256))))
+        facts.append(("The examined document", (d.Outside(exhibit.document),)))
     if report.source_name:
-        facts.append(("The claims taken from it", (d.Outside(report.source_name), *_hash(report.inputs_sha256))))
-    facts += [("A file that they name", (d.Outside(name), *_hash(digest))) for name, digest in report.files]
+        facts.append(("The claims taken from it", (d.Outside(report.source_name),)))
+    facts += [("A file that they name", (d.Outside(name),)) for name, _ in report.files]
     if facts:
         yield d.Section(("Materials considered",), (d.Facts(tuple(facts)), d.note(NOTHING_ELSE)), "materials")
 
 
-NOTHING_ELSE = "Nothing else was considered. The hash SHA-256 identifies the exact file."
-
-
-def _hash(digest: str) -> d.Content:
-    return (", SHA-256 ", d.Code(digest)) if digest else ()
+NOTHING_ELSE = "Nothing else was considered."

@@ -6,6 +6,7 @@ Everything is plain text, outside text included; the full reason stands with eac
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from prsym.auditing.case_words import only_rounded, under_method
 from prsym.auditing.claims.confirming import how_to_confirm
@@ -13,6 +14,7 @@ from prsym.auditing.conventions.registry import find
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.findings import Findings
 from prsym.model.judgement import Conventions, Judgement
+from prsym.model.slip import Slip
 from prsym.model.status import HOLD, Kind, Status
 from prsym.model.verdict import Witness
 from prsym.report.amounts import amount
@@ -164,10 +166,27 @@ def diagnosis(judgement: Judgement) -> list[str]:
     return [f"The formula as claimed {sentence(words)}" for words in judgement.diagnosis]
 
 
+def by_chance(slips: Sequence[Slip]) -> str:
+    """How often so many attempts as the slips took match a printed value by chance, in a sentence."""
+    likely = min(slips, key=lambda slip: slip.cases)
+    attempts = "one attempt" if likely.attempt == 1 else f"{likely.attempt} attempts"
+    return (
+        f"By chance, {attempts} would match the printed value in about 1 of {likely.cases:,} cases: this is a possible "
+        "explanation, not a finding."
+    )
+
+
+def _explained(judgement: Judgement) -> list[str]:
+    """The explanations of a claim that does not hold, for a reader who needs no count of attempts."""
+    if not judgement.slips:
+        return diagnosis(judgement)
+    return [*(sentence(f"{REPRODUCED}{slip.words}") for slip in judgement.slips), by_chance(judgement.slips)]
+
+
 def other_level(judgement: Judgement) -> str:
     """`at a confidence of 90% in place of 95%`: another level that gives a number which a convention gives, or ""."""
-    is_convention = judgement.verdict == Status.CONVENTION and judgement.diagnosis
-    return judgement.diagnosis[0].removeprefix(REPRODUCED) if is_convention else ""
+    is_convention = judgement.verdict == Status.CONVENTION and judgement.slips
+    return judgement.slips[0].words if is_convention else ""
 
 
 # Each claim, for a reader who is no expert.
@@ -181,7 +200,7 @@ def plain(judgement: Judgement) -> list[str]:
         _found(judgement),
         *not_proved,
         *carried,
-        *map(opened, [] if other_level(judgement) else diagnosis(judgement)),
+        *map(opened, [] if other_level(judgement) else _explained(judgement)),
         *plain_decision(judgement),
     ]
     return [sentence.replace("….", "…") for sentence in sentences]

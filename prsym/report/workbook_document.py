@@ -204,7 +204,7 @@ def _tables(column: Column) -> Iterator[Table]:
         caption = "Cells that copying the most common formula would not have made"
         rows = (Row(((Outside(cell),), (typed(what),))) for cell, what in column.breaks.items())
         yield Table((d.Column("Cell", 24), d.Column("What the cell holds", 76)), tuple(rows), caption)
-    headings = (("Cell", 15), ("What stands there", 20), ("Inputs", 17), ("Stored value", 15))
+    headings = (("Cell", 15), ("What the cell holds", 20), ("Inputs", 17), ("Stored value", 15))
     more = (("At the stored inputs", 18), ("Verdict", 15))
     columns = tuple(d.Column(*heading) for heading in (*headings, *more))
     yield Table(columns, tuple(map(_cell, column.cells)), "All cells")

@@ -276,7 +276,7 @@ def test_a_key_that_stands_twice_in_json_would_lose_a_claim(tmp_path: Path) -> N
     path = tmp_path / "claims.json"
     one = json.dumps([GOOD])
     path.write_text(f'{{"claim": {one}, "claim": {one}}}')
-    with pytest.raises(prsym.InputError, match="stands twice"):
+    with pytest.raises(prsym.InputError, match="is given twice"):
         prsym.audit(path)
 
 

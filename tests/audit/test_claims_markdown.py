@@ -36,7 +36,7 @@ def test_every_table_of_claims_in_a_markdown_file_is_read_and_no_other(read_clai
         ("x | a.b | c\n\n|formula|value|\n|-|-|\n|a|b|\n", "line 1 is a row of no table"),
         ("|formula|value|\n|-|-|\n|a|b|\n```\n|c|d|\n", "line 4: ``` is never closed, and hides what follows"),
         ("|formula|value|\n|-|-|\n|a|b|\n<!-- x\n|c|d|\n", "line 4: <!-- is never closed, and hides what follows"),
-        ("|formula|value|value|\n|-|-|-|\n|a|b|c|\n", "line 1, column 3: the heading 'value' stands twice"),
+        ("|formula|value|value|\n|-|-|-|\n|a|b|c|\n", "line 1, column 3: the heading 'value' is given twice"),
     ],
 )
 def test_a_markdown_file_that_cannot_be_used(refused_text: Callable[..., str], text: str, said: str) -> None:

@@ -188,7 +188,7 @@ def test_wrong_arguments_get_one_clear_line_and_status_2(arguments: tuple[str, .
         ("recall,precision\n1,2\n", "one column prevalence"),
         ("recall,precision,prevalence\n0.5,0.4\n", "line 2 has 2 fields"),
         ("recall,precision,prevalence\n0.5,abc,0.1\n", "line 2: precision: 'abc'"),
-        ("recall,precision,prevalence,beta_squared\n", "is there already"),
+        ("recall,precision,prevalence,beta_squared\n", "already exists"),
         ('recall,precision,prevalence\n"0.5,0.4,0.1\n', "is not CSV"),
     ],
 )

@@ -169,7 +169,7 @@ def test_an_open_decision_says_which_kind_it_is() -> None:
         return decided(Judgement(number("c"), Status.CONFIRMED, "open", Reason(""), *values))
 
     assert told("-0.1 to 0.3").startswith("the bounds on the values consistent with the inputs")
-    assert told("it was not settled: the value could not be told from the threshold").startswith("it was not settled")
+    assert told("it was not settled: the value could not be distinguished").startswith("it was not settled")
     assert told("no value could be computed") == "no value could be computed"
 
 

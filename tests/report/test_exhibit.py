@@ -217,7 +217,7 @@ def test_a_method_that_was_chosen_and_a_formula_that_is_not_proved_are_told() ->
     [
         ("a/b", {"a": "1,000", "b": "3"}, "330", "nothing says that the value is rounded so far."),
         ("a - b", {"a": "5", "b": "9"}, "4", "as a decrease may be printed."),
-        ("a/b", {"a": "1,000", "b": "1,600"}, "two-thirds", "how far the words may be from the number is not said."),
+        ("a/b", {"a": "1,000", "b": "1,600"}, "two-thirds", "how far the words may be from the number is not stated."),
     ],
 )
 def test_advice_on_writing_the_claims_file_is_none_of_the_exhibit(

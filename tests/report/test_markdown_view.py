@@ -64,7 +64,7 @@ def test_each_claim_has_its_facts(report: Report, text: str) -> None:
     assert "**Decision overturned** (threshold >= 0.9): the estimate is 80%, 10 percentage points below" in decided
     assert "the exact upper limit of the sample (95%, one side) is 88.727" in decided  # Beta quantile of 41 and 10
     assert "which is below it too." in decided
-    assert "- The formula as claimed equals the formula with the arithmetic for the harmonic mean." in mean
+    assert "- The formula as claimed equals the formula with the arithmetic mean in place of the harmonic mean." in mean
     assert "Each of these was proved." in mean
     assert "the input fn is not stated" in missing
     misspelt = _plain(text.partition("## Claims that were not audited\n")[2])

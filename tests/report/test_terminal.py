@@ -36,7 +36,7 @@ def test_notes_say_why(report: Report) -> None:
         "percentage points below the threshold; the exact upper limit of the sample (95%, one side) is 88.727"
     ) in text  # the Beta quantile of 0.95 with 41 and 10: 0.88728
     assert "%, which is below it too)" in text
-    assert "; it equals the formula with the arithmetic for the harmonic mean" in text
+    assert "; it equals the formula with the arithmetic mean in place of the harmonic mean" in text
     assert "good:" not in text
 
 

@@ -130,7 +130,7 @@ _DASHES = re.compile(r":?-+:?")
 _HEADING = re.compile(r" {0,3}#{1,6}(?:\s(?P<text>.*))?")
 _PIPE = re.compile(r"(?<!\\)\|")
 _FORMULA = re.compile(r"`?[A-Za-z][A-Za-z0-9_]*\.[A-Za-z][A-Za-z0-9_]*`?")
-CUT_OFF = "the row stands below no heading: an empty line or other text has cut it off from its table"
+CUT_OFF = "the row has no heading above it: an empty line or other text has cut it off from its table"
 
 
 def read_markdown(text: str, where: str, title: str) -> Contents:

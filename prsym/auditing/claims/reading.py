@@ -114,7 +114,7 @@ def _check_keys(data: Mapping[str, Any], keys: Collection[str], needed: Collecti
             raise InputError(f"unknown key {shown(key)}{belongs}")
     missing = [key for key in needed if key not in data]
     if missing == ["value"] and "interval" in data:
-        raise InputError("value is missing: an interval stands beside its estimate, or the counts of it, 14 of 3,000")
+        raise InputError("value is missing: an interval belongs to its estimate, or the counts of it, 14 of 3,000")
     if missing == ["formula"] and "value" in data:
         raise InputError("formula is missing: add a quantity, or compute" if "inputs" in data else TO_SAY)
     if missing:

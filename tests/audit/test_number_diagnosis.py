@@ -175,7 +175,7 @@ def test_the_likely_comes_first_and_how_easily_luck_does_it_is_said() -> None:
     assert _attempts(found)[1:] == sorted(_attempts(found)[1:])
     most = max(_attempts(found))
     told = f"{most} attempts would match the printed value in about 1 of {1000 // most} cases"
-    assert found.diagnosis[-1].startswith(told)
+    assert found.diagnosis[-1].startswith(f"by chance, {told}")
 
 
 @pytest.mark.parametrize("places", range(1, 8))

@@ -171,7 +171,7 @@ def test_several_wrong_cells_are_named_and_circles_end(audit_cells: Audit) -> No
     text = PRECISION + _column("Results!I2", "measures.f1", 'precision = "H2"', 'recall = "0.5"')
     (words,) = _reserved(audit_cells(cells, stored, text)).values()
     assert words.count("whose formula is different") == 3
-    assert words.endswith("and on other cells that do not hold")
+    assert words.endswith("and other cells that do not hold")
 
 
 def test_sums_that_run_down_a_column_cost_no_square(write_book: Any, tmp_path: Path) -> None:

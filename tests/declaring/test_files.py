@@ -121,7 +121,7 @@ def test_many_claims_are_shared_between_processes_that_know_the_formulas(folder:
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        ("audit alone.toml", "1 refuted"),
+        ("audit alone.toml", "1 not reproduced"),
         ("show lab.f1", "Derivation (proved"),
         ("show astro.kepler", "exactly one E"),
         ("prove lab.f1 lab.rate", "stated, not derived"),

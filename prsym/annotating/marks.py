@@ -15,8 +15,8 @@ from prsym.model.findings import Findings
 from prsym.model.judgement import Judgement
 from prsym.model.status import Kind, Status
 from prsym.reading.visible import visible
+from prsym.report.interval_words import fails_by_interval
 from prsym.report.outcomes import standing
-from prsym.report.told import fails_by_interval
 
 LONGEST = 100  # characters of a quote in a line
 NOT_JUDGED: dict[Fate, str] = {

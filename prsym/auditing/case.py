@@ -178,7 +178,7 @@ class _Case:
             return _Found(Status.OUT_OF_DOMAIN, outside, None, AT_A_POINT)
         if misses(at_inputs, self.target):
             return _Found(Status.REFUTED, self._refusal(at_inputs), at_inputs, AT_A_POINT)
-        reason = "the value could not be told from the edge of what the printed value stands for"
+        reason = "the value could not be distinguished from the edge of what the printed value stands for"
         return _Found(Status.UNDECIDED, Reason(reason), at_inputs, no_evidence(reason))
 
     def _within_rounding(self, at_inputs: Ends | None, outside: Reason | None) -> _Found:
@@ -217,7 +217,7 @@ class _Case:
         return hull_over(self._formula, self._box)
 
     def _told_from_threshold(self, ends: Ends) -> Ends:
-        """The bounds at exact inputs, narrower ones where these could not be told from the threshold."""
+        """The bounds at exact inputs, narrower ones where these could not be distinguished from the threshold."""
         threshold, point = self._claim.threshold, self.point
         if not threshold or point is None or ends[0] == ends[1]:
             return ends

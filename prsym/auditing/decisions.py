@@ -30,7 +30,7 @@ class Decision:
 
 NO_DECISION = Decision("", "")
 NO_VALUE = Decision("open", "no value could be computed")
-UNTOLD = Decision("open", "it was not settled: the value could not be told from the threshold")
+UNTOLD = Decision("open", "it was not settled: the value could not be distinguished from the threshold")
 
 
 def threshold_region(text: str) -> Interval:

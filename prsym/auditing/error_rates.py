@@ -151,17 +151,17 @@ def number_test() -> SelfTest:
     sentence = (
         f"Self-test of number verdicts: of {true.tried:,} true claims about {true.formulas} formulas, "
         f"{true.of(*HOLD):,} were found confirmed or consistent, {true.open}; of "
-        f"{moved.tried:,} claims whose value was moved out of reach, {moved.of('refuted'):,} were refuted, "
-        f"{moved.of('convention'):,} explained by another convention, {moved.open}, and "
-        f"{_reached(moved.of(*HOLD))}. Wrongly refuted: {zero_of(true.tried)}; wrongly confirmed: {zero_of(wrong)}."
+        f"{moved.tried:,} claims whose value was moved out of reach, {moved.of('refuted'):,} were not reproduced, "
+        f"{moved.of('convention'):,} explained by another convention, {moved.open}, and {_reached(moved.of(*HOLD))}. "
+        f"Wrongly called not reproduced: {zero_of(true.tried)}; wrongly confirmed: {zero_of(wrong)}."
     )
     line = (
         "Error rate on prsym's own test cases (corrected until they passed, no random sample): "
-        f"{zero_of(true.tried)} true numbers refuted ({share(true.of(*OPEN), true.tried)} undecided), "
+        f"{zero_of(true.tried)} true numbers not reproduced ({share(true.of(*OPEN), true.tried)} undecided), "
         f"{zero_of(wrong)} wrong ones confirmed ({share(moved.of(*OPEN), moved.tried)} undecided)"
     )
     plain = (
-        f"of {true.tried:,} right numbers none was refuted, and of {wrong:,} wrong ones none was confirmed; "
+        f"of {true.tried:,} right numbers none was called wrong, and of {wrong:,} wrong ones none was confirmed; "
         f"{true.of(*OPEN) + moved.of(*OPEN):,} of them were left undecided"
     )
     return SelfTest(sentence, line, plain)
@@ -183,16 +183,16 @@ def reading_test() -> SelfTest:
     true, false, other = (_of_all_files(truth) for truth in ("true", "false", "not_as_stated"))
     right, wrong = (Trials(recorded("reading_error_rates")["letters"][truth]) for truth in ("right", "wrong"))
     return SelfTest(
-        f"Self-test of reading: of {true.tried:,} true claims in the words and prints of invented reports (rounded "
+        f"Self-test of reading: of {true.tried:,} true claims in the words and numbers of invented reports (rounded "
         "counts, “about”, units, methods that the report does not name), "
         f"{true.of(*HOLD):,} were found confirmed or consistent and {true.of('unusable')} refused as ranges; of "
         f"{false.tried:,} false ones and {other.tried} that hold under another convention at best, "
-        f"{false.of('refuted') + other.of('refuted')} were refuted and {other.of('convention')} explained by a "
+        f"{false.of('refuted') + other.of('refuted')} were not reproduced and {other.of('convention')} explained by a "
         f"convention. Of {right.tried} right textbook formulas whose letters prsym bound, {right.of(*EQUAL)} were "
         f"proved equal and {right.of('undecided')} left undecided; of {wrong.tried} wrong ones, "
         f"{wrong.of('different')} were found different and {wrong.of('undecided')} left undecided. Wrongly "
-        f"refuted: {zero_of(true.tried)}; wrongly confirmed: {zero_of(false.tried + other.tried)}; formulas wrongly "
-        f"called different: {zero_of(right.tried)}, or equal: {zero_of(wrong.tried)}."
+        f"called not reproduced: {zero_of(true.tried)}; wrongly confirmed: {zero_of(false.tried + other.tried)}; "
+        f"formulas wrongly called different: {zero_of(right.tried)}, or equal: {zero_of(wrong.tried)}."
     )
 
 

@@ -63,7 +63,7 @@ ROUNDED_WHOLE = (
     "it would be reproduced where {} is rounded to a whole number, which is neither stated nor excluded: print more "
     "digits, or name it in exact"
 )
-VAGUE_WORDS = "how far the words may be from the number is not said: print the number"
+VAGUE_WORDS = "how far the words may be from the number is not stated: print the number"
 MULTIPLE = "the later number divided by the earlier one would be reproduced, as a multiple: write new/old"
 OTHER_PERCENT = (
     "it would be reproduced with a percentage in place of a plain number, and not every number is printed with its "

@@ -191,7 +191,7 @@ def _verdict(case: _Case) -> tuple[Status, str]:
     if own is not None and own.gives:
         return Status.CONFIRMED, f"both ends are those of the {lower_first(own.title)}"
     if own is not None and own.gives is None:
-        return Status.UNDECIDED, f"whether the {lower_first(own.title)} gives the printed ends was not decided"
+        return Status.UNDECIDED, f"whether the {lower_first(own.title)} gives the printed ends could not be determined"
     named = listed(list(map(lower_first, giving)))
     is_usual = own is None and bool(usual)
     # With none found, the mid-P interval's upper end is the exact limit for one side.
@@ -211,14 +211,14 @@ def _not_given(case: _Case, rare: str) -> tuple[Status, str]:
     if not case.found:
         return Status.UNVERIFIABLE, "no method gives an interval of this value"
     if any(one.gives is None for one in case.found):
-        return Status.UNDECIDED, "whether a method gives both printed ends was not decided"
-    by_chance = f"; {rare} gives them, which so few digits may do by chance" if rare else ""
+        return Status.UNDECIDED, "whether a method gives both printed ends could not be determined"
+    by_chance = f"; {rare} gives them, which may be by chance with so few digits" if rare else ""
     if other := at_another_level(*case.evidence):
         title, at = other
         if not by_luck(len(LEVELS) * (len(USUAL) if own is None else 1), case.printed.width):
             words = f"not at {case.level}; at {at} both ends are those of the {title}"
             return Status.REFUTED if case.interval.level else Status.CONVENTION, words
-        by_chance = by_chance or f"; at {at} the {title} gives them, which so few digits may do by chance"
+        by_chance = by_chance or f"; at {at} the {title} gives them, which may be by chance with so few digits"
     if words := in_errors(case.reading, case.share, case.printed):
         return Status.CONVENTION, f"not at {case.level}; {words}"
     if words := of_planning(*case.evidence) or of_finite_population(*case.evidence):

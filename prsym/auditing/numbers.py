@@ -110,7 +110,7 @@ def _judge_readings(claim: NumberClaim, explained: bool) -> Judgement:
             return _told_by_level(formula, judged, reading)
         if clash := unit_clash(formula, claim):
             return without_numbers(claim, Status.OUT_OF_DOMAIN, clash)
-        return _unless_rare(formula, reading, replace(judged, diagnosis=diagnose(reading)))
+        return _unless_rare(formula, reading, diagnose(judged, reading))
     if judged.verdict == Status.OUT_OF_DOMAIN and is_zero_by_zero(reading.formula, reading.claim):
         return _under_other_conventions(formula, reading, judged)
     return judged
@@ -235,7 +235,7 @@ def _told_by_level(formula: Formula, judged: Judgement, stated: Reading) -> Judg
     The end of an interval may be a bound on one side; a margin has two, and another level is as likely there.
     """
     is_of_one = (("sides", "one"),) in judged.conventions
-    return replace(judged, diagnosis=at_another_level(stated)) if is_of_one and not formula.limit else judged
+    return at_another_level(judged, stated) if is_of_one and not formula.limit else judged
 
 
 def _under_one(formula: Formula, stated: Reading, claim: NumberClaim) -> Iterator[tuple[Conventions, Judgement]]:
@@ -274,8 +274,8 @@ def _unless_rare(formula: Formula, stated: Reading, judged: Judgement) -> Judgem
     if not giving:
         return judged
     because = judged.because.then(
-        f"; {' and '.join(giving)} would give it: few follow that, and a print of so few digits may "
-        "meet it by luck, so that it is neither named as the reason nor left out; the method must be stated"
+        f"; {' and '.join(giving)} would give it: few follow that, and a printed value of so few digits may "
+        "match it by chance, so that it is neither named as the reason nor left out; the method must be stated"
     )
     return replace(judged, verdict=Status.UNDECIDED, because=because)
 

@@ -204,7 +204,7 @@ def _refusal(members: list[Member], answer: _Answer) -> str:
     answer = answer if core is members else _answered(core)
     if answer.clash is not None:
         first, second = (f"{p.words} ({target_words(p.interval)})" for p in (answer.clash.first, answer.clash.second))
-        return f"the prints of {answer.clash.first.quantity} exclude each other: {first} and {second}"
+        return f"the printed values of {answer.clash.first.quantity} exclude each other: {first} and {second}"
     possible = [m for m, own in alone if own.joint.example is not None and m in core]
     each = ", though each of them can be reproduced alone" if len(possible) == len(core) else ""
     names = listed([m.id for m in core])
@@ -253,7 +253,7 @@ def _shown(ends: Ends) -> str:
 
 def _evidence(answer: _Answer) -> Evidence:
     if answer.clash is not None:
-        return Evidence(Grade.EXACT, 1, 1, "two prints compared exactly")
+        return Evidence(Grade.EXACT, 1, 1, "two printed values compared exactly")
     boxes = max(answer.joint.boxes, 1)
     return Evidence(
         Grade.ENCLOSED, boxes, boxes, f"{boxes} box{'es' if boxes > 1 else ''} of quantities enclosed in balls"

@@ -106,7 +106,7 @@ def verdict(formula: Formula, stated: str, text: str, found: Sequence[MethodEnds
     if own is not None and own.gives:
         return Status.CONFIRMED, f"both ends are those of {_lower_first(own.title)}"
     if any(one.gives is None for one in found):
-        return Status.UNDECIDED, "whether a method gives both printed ends was not told"
+        return Status.UNDECIDED, "whether a method gives both printed ends could not be determined"
     if giving and own is None:
         return Status.CONFIRMED, f"both ends are those of {listed(giving)}"
     if giving and own is not None:

@@ -29,8 +29,8 @@ from prsym.verify.highest_density import lower_end_between
 from prsym.verify.ranges import inside
 from prsym.verify.whole import Ends
 
-NOT_TOLD = "whether the p-value of the test passes the level at the printed end could not be told"
-NO_END = "whether the interval of highest density has an end at the printed value could not be told"
+NOT_TOLD = "whether the p-value of the test passes the level at the printed end could not be determined"
+NO_END = "whether the interval of highest density has an end at the printed value could not be determined"
 NOT_FOUND = "the program's own search, done again, does not end within what is printed"
 ENCLOSED = Evidence(Grade.ENCLOSED, 1, 1, "the end enclosed from both sides")
 SEARCHED = Evidence(Grade.SAMPLED, 1, 1, "the steps of the program's search done again in doubles")

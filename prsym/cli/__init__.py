@@ -102,6 +102,6 @@ def main() -> None:
     Audit the numbers and formulas of a report, prove the catalogue's formulas, compare formulas, and
     extrapolate precision with certified digits.
 
-    Exit status: 0 all claims hold; 1 some claim is refuted; 2 the input could not be used; 3 nothing
-    refuted but something undecided, unverifiable or out of domain.
+    Exit status: 0 all claims hold; 1 some claim is wrong; 2 the input could not be used; 3 nothing is
+    wrong but something undecided, unverifiable or out of domain.
     """

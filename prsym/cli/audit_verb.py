@@ -41,11 +41,15 @@ OUTPUT = click.Path(path_type=Path, dir_okay=False)
 @click.option(
     "--appendix", is_flag=True, help="With everything that the findings rest on: all digits, derivations, hashes."
 )
-@click.option("--paper", type=click.Choice(PAPERS), help="The paper of page, PDF and Word, over the claims file's.")
-@click.option("--proposed", is_flag=True, help="Judge unconfirmed proposals, too, into a worksheet: no exhibit.")
-@click.option("--check-only", is_flag=True, help="Judge nothing: say what in FILE cannot be used.")
-@click.option("--processes", type=click.IntRange(1, 64), help="Share long work between so many processes.")
-@click.option("--quiet", is_flag=True, help="Print nothing on the terminal; the exit status still tells.")
+@click.option(
+    "--paper", type=click.Choice(PAPERS), help="The paper of page, PDF and Word, in place of the claims file's."
+)
+@click.option(
+    "--proposed", is_flag=True, help="Judge unconfirmed proposals as well, into a worksheet, which is no exhibit."
+)
+@click.option("--check-only", is_flag=True, help="Judge nothing; report what in FILE cannot be used.")
+@click.option("--processes", type=click.IntRange(1, 64), help="Share long work among this number of processes.")
+@click.option("--quiet", is_flag=True, help="Print nothing on the terminal; the exit status is set.")
 @with_formulas
 def command(
     file: Path,
@@ -67,16 +71,17 @@ def command(
 
     \b
     Exit status: 0 all claims hold (confirmed, consistent or equal)
-                 1 some claim is refuted, different, or holds only under
-                   another convention; or a set of claims is refuted
+                 1 some claim is not reproduced (refuted), is different, or
+                   holds only under another convention; or a set of
+                   claims is contradictory
                  2 the file, or some claim of it, could not be used
-                 3 nothing refuted, but something undecided, unverifiable
-                   or out of domain
+                 3 nothing is wrong, but something is undecided,
+                   unverifiable or out of domain
                130 interrupted from the keyboard, 143 terminated; no file
                    is left half written
 
     A formula that is equal where both are defined counts as equal. A decision (threshold) that is overturned or
-    open is said, and does not change the status.
+    open is reported, and does not change the status.
 
     Claims that nobody has confirmed (`confirmed = false`) are counted and not judged: confirm them with `prsym review`.
     They do not change the status; it is 2 where no claim is confirmed.

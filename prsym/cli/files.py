@@ -47,7 +47,7 @@ def check_same(path: Path, content: str | bytes, why: str) -> None:
     except OSError as error:
         raise InputError(f"{path}: cannot be read: {error.strerror}") from None
     if there not in (b"", content.encode() if isinstance(content, str) else content):
-        raise InputError(f"{path}: is there already, and {why}: choose another name, or delete it")
+        raise InputError(f"{path}: already exists, and {why}: choose another name, or delete it")
 
 
 def _same(one: Path, other: Path) -> bool:

@@ -103,7 +103,7 @@ def formula(identifier: str, output: Path | None) -> None:
     }
     if existing := [path for path in files if path.exists()]:
         raise InputError(
-            f"{existing[0]}: is there already: add your formula to its __init__.py, or choose another prefix"
+            f"{existing[0]}: already exists: add your formula to its __init__.py, or choose another prefix"
         )
     for path, template in files.items():
         make_folder(path.parent)

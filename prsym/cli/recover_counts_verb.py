@@ -81,7 +81,7 @@ def _read(statements: Sequence[str]) -> tuple[Any, Mapping[str, Any]]:
         if not equals or not name.strip():
             raise InputError(f"{statement!r}: write NAME=PRINTED, such as precision=0.75, or one name of a file")
         if name.strip() in printed:
-            raise InputError(f"{name.strip()}: stands twice: give it once")
+            raise InputError(f"{name.strip()}: is given twice: give it once")
         printed[name.strip()] = text.strip()
     return printed, {}
 

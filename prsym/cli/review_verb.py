@@ -104,7 +104,7 @@ def _typed(item: Item, begun: Mapping[str, str]) -> dict[str, str]:
 
 
 def _line(label: str, begun: str) -> str:
-    """A line that a person types, in a terminal with the text that is there already."""
+    """A line that a person types, in a terminal with the existing text."""
     if not _is_terminal():
         return sys.stdin.readline().strip()
     try:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from itertools import cycle, islice
 from typing import TypeVar
 
-from prsym.comparing.reasons import NO_PARAMETER
 from prsym.comparing.spellings import is_cell, listed
 from prsym.comparing.vocabulary import Meaning, Vocabulary
 from prsym.errors import InputError, UnmatchedError
@@ -84,7 +83,7 @@ def _unknown(unknown: Sequence[str], choices: Mapping[str, tuple[Meaning, ...]],
     typed = " ".join(f"--symbols {s}={name}" for s, name in zip(unknown, cycle(free or ["…"]), strict=False))
     subject, verb, what = ("symbols", "match", "they stand") if len(unknown) > 1 else ("symbol", "matches", "it stands")
     return (
-        f"the {subject} {' and '.join(map(symbol_text, unknown))} {verb} {NO_PARAMETER} {formula.id} "
+        f"the {subject} {' and '.join(map(symbol_text, unknown))} {verb} no parameter of {formula.id} "
         f"({listed(formula.parameters)}){also}: say what {what} for with symbols, as in {typed}"
     )
 

@@ -144,9 +144,13 @@ def _whole_changes(formula: Formula) -> Iterator[Mutation]:
     if formula.id in BY_RATES:
         precision, recall = PRECISION_FORMULA.value_tree, RECALL_FORMULA.value_tree
         half = Quotient(Sum((precision, recall)), Number("2"), stacked=False)
-        of = "mean of precision and recall"
-        yield Mutation("mean", f"the arithmetic for the harmonic {of}", half)
-        yield Mutation("mean", f"the geometric for the harmonic {of}", Call("sqrt", (Product((precision, recall)),)))
+        of = "precision and recall"
+        yield Mutation("mean", f"the arithmetic mean in place of the harmonic mean of {of}", half)
+        yield Mutation(
+            "mean",
+            f"the geometric mean in place of the harmonic mean of {of}",
+            Call("sqrt", (Product((precision, recall)),)),
+        )
 
 
 def _all_documents(formula: Formula) -> Iterator[Mutation]:

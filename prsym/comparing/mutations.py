@@ -168,20 +168,20 @@ def _harmonic_means(names: list[str]) -> Iterator[tuple[object, tuple[Change, ..
     for x, y in permutations(names, 2):
         a, b = Symbol(x), Symbol(y)
         arithmetic = Quotient(sum_of(a, b), TWO, stacked=False)
-        plain = (("the arithmetic for the harmonic mean", arithmetic), _geometric(a, b))
+        plain = (("the arithmetic mean in place of the harmonic mean", arithmetic), _geometric(a, b))
         for form in (_ratio((TWO, a, b), sum_of(a, b)), _ratio((TWO,), sum_of(_over(ONE, a), _over(ONE, b)))):
             yield unordered(form), plain
         for weight in (n for n in names if n not in {x, y}):
             square = Power(Symbol(weight), TWO)
             total = sum_of(ONE, square)
             mean = Quotient(sum_of(a, product_of(square, b)), total, stacked=False)
-            weighted = (("the weighted arithmetic for the harmonic mean", mean), *plain)
+            weighted = (("the weighted arithmetic mean in place of the harmonic mean", mean), *plain)
             yield unordered(_ratio((total, a, b), sum_of(b, product_of(square, a)))), weighted
             yield unordered(_ratio((total,), sum_of(_over(ONE, a), _over(square, b)))), weighted
 
 
 def _geometric(a: Node, b: Node) -> Change:
-    return "the geometric for the harmonic mean", Call("sqrt", (product_of(a, b),))
+    return "the geometric mean in place of the harmonic mean", Call("sqrt", (product_of(a, b),))
 
 
 def _ratio(factors: tuple[Node, ...], below: Node) -> Node:

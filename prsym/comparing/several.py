@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from prsym.comparing.question import Question
-from prsym.comparing.reasons import MEANT_OTHERWISE
 from prsym.errors import UnmatchedError
 from prsym.model.status import Status
 from prsym.model.verdict import Grade, Verdict, no_evidence
@@ -44,7 +43,7 @@ def _undecided(guessed: Mapping[str, str], question: Question) -> Verdict:
     letters = ", ".join(map(symbol_text, guessed))
     example = " ".join(f"--symbols {symbol}=…" for symbol in guessed)  # under the meanings that were tried they differ
     reason = (
-        f"{MEANT_OTHERWISE} ({question.matching}), but {letters} may be meant otherwise: say what they stand for "
+        f"the two differ under ({question.matching}), but {letters} may be meant otherwise: say what they stand for "
         f"with symbols, as in {example}"
     )
     return Verdict(Status.UNDECIDED, Grade.STATED, no_evidence("no decision"), reason, None, ())

@@ -69,7 +69,7 @@ def read_tables(tables: Sequence[object], where: str) -> Declared:
                 raise InputError("id is missing: write a prefix of your own and a name, as in lab.dose")
             identifier = place = check_id(table["id"])
             if identifier in problems or formulas.pop(identifier, None) is not None:
-                raise InputError(f"the id {identifier} stands twice: give each its own")
+                raise InputError(f"the id {identifier} is given twice: give each its own")
             formulas[identifier] = read_table(table)
         except PrsymError as error:
             problems[place] = f"{where}: [[formula]] {number}: {error}"

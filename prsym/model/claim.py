@@ -71,7 +71,8 @@ class NumberClaim:
     document that states the interval, where the quote does not.
     `is_proposal` says that no person has confirmed the claim, which is then one of a worksheet.
     `quantity` is what the claim calls the value, where that chose the formula or the arithmetic, and "" else;
-    `name` is the name that the report is to give the claim, "" where it finds one itself.
+    `name` is the name that the report is to give the claim, "" where it finds one itself. `said_by` is whose number it
+    is where the document quotes or corrects that of another; "" for one of its own.
     `other_end` is the claim about the other end of the same interval, and `elsewhere` are the sizes of samples and
     populations, by name, that any claim of the file states, the numbers of documents that they project, the sums of
     money that they compute, and all counts. `table` are the other cells of the table of true and false positives and
@@ -114,6 +115,7 @@ class NumberClaim:
     lines: Mapping[str, int] = field(default_factory=dict)
     name: str = ""
     is_proposal: bool = False
+    said_by: str = ""
 
     @property
     def from_elsewhere(self) -> tuple[tuple[str, str], ...]:
@@ -127,7 +129,7 @@ class FormulaClaim:
     """A printed formula that claims to be one of the catalogue; `is_recognised`: nobody stated the language.
 
     `position` is where it stands in the text of the document that the file names, -1 where that is not known;
-    `told_place`, `lines`, `name` and `is_proposal` are those of a number's claim.
+    `told_place`, `lines`, `name`, `is_proposal` and `said_by` are those of a number's claim.
     """
 
     id: str
@@ -145,6 +147,7 @@ class FormulaClaim:
     lines: Mapping[str, int] = field(default_factory=dict)
     name: str = ""
     is_proposal: bool = False
+    said_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from prsym.model.formula import ARITHMETIC, NOT_DERIVED
 from prsym.model.printed import Printed
 from prsym.model.reason import Reason
 from prsym.model.sampling import Basis, IntervalFinding, MethodEnds, SamplingBound
+from prsym.model.slip import Slip
 from prsym.model.status import HOLD, Status
 from prsym.model.verdict import Evidence, Verdict, Witness, no_evidence
 
@@ -64,7 +65,8 @@ class Judgement:
     `methods` are the ends that named methods give for the interval stated with an estimate, `interval` what was found
     of it.
     `because` is the reason with what it is about; `reason` is its one line.
-    `reservation` says on what the cell of a workbook stands that does not hold: `stands on S!B7, which is refuted`.
+    `reservation` says on what the cell of a workbook stands that does not hold: `uses S!B7, which is not reproduced`.
+    `slips` are those of the diagnosis of a number, each with its chance of a match.
     `carried` are the numbers of other claims that do not hold and on which this one stands.
     """
 
@@ -93,6 +95,7 @@ class Judgement:
     methods: tuple[MethodEnds, ...] = ()
     interval: IntervalFinding | None = None
     carried: tuple[CarriedForward, ...] = ()
+    slips: tuple[Slip, ...] = ()
 
     @property
     def id(self) -> str:

@@ -9,7 +9,9 @@ from prsym.errors import PrsymError
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A reason: `what` is said, `about` which claim, cell or formula, and at which `place` of the file it stands.
+    """A reason: `what` is said, `about` which claim, cell or formula, and at which `place` of the file it is.
+
+    `remarks` are the parts of `what` that were added behind its first sentence, in their order.
 
     >>> str(Reason("value is missing", "claim a", "line 7")), Reason("value is missing", "claim a", "line 7").bare
     ('claim a (line 7): value is missing', 'line 7: value is missing')
@@ -18,6 +20,7 @@ class Reason:
     what: str
     about: str = ""
     place: str = ""
+    remarks: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         named = f"{self.about} ({self.place})" if self.place else self.about
@@ -30,7 +33,8 @@ class Reason:
 
     def then(self, words: str) -> Reason:
         """The reason with words after it."""
-        return replace(self, what=self.what + words)
+        added = (words.removeprefix("; "),) if words.startswith("; ") else ()
+        return replace(self, what=self.what + words, remarks=(*self.remarks, *added))
 
 
 def reason_of(error: PrsymError) -> Reason:

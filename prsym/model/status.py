@@ -43,7 +43,8 @@ class Status(StrEnum):
         "≈",
         "green",
         "holds",
-        "some inputs within their printed rounding give the printed value, or its own zeros are rounding; how is said",
+        "some inputs within their printed rounding give the printed value, or trailing zeros are treated as rounding, "
+        "as noted",
     )
     EQUAL = (
         "equal",
@@ -66,6 +67,7 @@ class Status(StrEnum):
         "bold red",
         "fails",
         "no inputs within their printed rounding give the printed value; proved by enclosure",
+        "not reproduced",
     )
     DIFFERENT = ("different", "≠", "bold red", "fails", "the formulas differ at an exact point that is shown")
     CONVENTION = (
@@ -73,21 +75,21 @@ class Status(StrEnum):
         "⇄",
         "red",
         "fails",
-        "refuted as stated, but reproduced under a named other convention",
+        "not reproduced as stated, but reproduced under another convention, which is named",
         "other convention",
     )
     OUT_OF_DOMAIN = (
         *("out_of_domain", "∅", "yellow", "open"),
-        "the formula has no value at the stated inputs, or one of another kind than the printed number",
+        "the formula has no value at the stated inputs, or the printed number is a different kind of quantity",
     )
     UNVERIFIABLE = ("unverifiable", "?", "yellow", "open", "an input that the formula needs is not stated")
-    UNDECIDED = ("undecided", "…", "yellow", "open", "neither proved nor refuted; what blocked it is said")
+    UNDECIDED = ("undecided", "…", "yellow", "open", "neither proved nor disproved; the obstacle is named")
     UNUSABLE = (
         "unusable",
         "!",
         "magenta",
         "open",
-        "the claims file could not be used here; what would be right is said",
+        "the claims file could not be used here; the message says what would be right",
         "not audited",
     )
 

@@ -122,17 +122,17 @@ def _twice(words: str, lines: list[str], number: int) -> Iterator[str]:
     if declared := re.match(r"Cannot declare \('(.*?)',?\) twice", words):
         name = declared[1].replace("', '", ".")
         double = f", and each of several with [[{name}]]" if name in ("claim", "formula") else ""
-        yield f"the table [{name}] stands twice: put its keys under one heading{double}"
+        yield f"the table [{name}] is given twice: put its keys under one heading{double}"
     elif words.startswith("Cannot overwrite") and line.startswith("["):
         yield "the name of this table is used before: each of several begins with two brackets, such as [[claim]]"
     elif found := re.match(r"Duplicate inline table key '(.*)'", words):
-        yield f"the key {found[1]} stands twice in one table: leave one of them out"
+        yield f"the key {found[1]} is given twice in one table: leave one of them out"
     elif words.startswith("Cannot overwrite"):
         key = line.partition("=")[0].strip()
         above = takewhile(lambda n: not lines[n - 1].lstrip().startswith("["), range(number - 1, 0, -1))
         before = [n for n in above if lines[n - 1].partition("=")[0].strip() == key]
         first = f", first on line {before[-1]}" if before else ""
-        twice = f"the key {key} stands twice in one table{first}"
+        twice = f"the key {key} is given twice in one table{first}"
         between = range(before[-1] + 1, number) if before else range(0)
         remarks = [(n, found[1]) for n in between if (found := _REMARKED.match(lines[n - 1]))]
         if remarks:

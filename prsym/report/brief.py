@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import re
-
 from prsym.model.claim import NumberClaim
 from prsym.model.judgement import Judgement
 from prsym.report import document as d
 from prsym.report.amounts import compact
+from prsym.report.claim_words import in_words, recomputed_in_full
 from prsym.report.formulas import main_formula
 from prsym.report.inputs import inputs_in_a_line
 from prsym.report.names import is_share, main_side, name_of, title_of
 from prsym.report.outcomes import plain
 from prsym.report.provenance import known_formula
-from prsym.report.told import in_words, recomputed_in_full
-
-_ATTEMPT = re.compile(r" \(attempt \d+\)")  # which of the slips that were tried: for the appendix
 
 
 def brief(judgement: Judgement, number: int) -> d.Content:
     """The verdict and why, what is stated, what is right by which inputs and formula, and the claim's number."""
-    told = " ".join(_ATTEMPT.sub("", in_words(judgement, words)) for words in plain(judgement))
+    told = " ".join(in_words(judgement, words) for words in plain(judgement))
     blocks: list[d.Block] = [d.Paragraph((d.badge(judgement.verdict), ": ", d.Outside(compact(told))))]
     if judgement.printed_in_full:
         blocks.append(d.Paragraph(("Stated: ", d.Outside(compact(judgement.printed_in_full)))))

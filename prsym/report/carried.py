@@ -9,10 +9,10 @@ from prsym.report.words import joined
 
 
 def carried_words(judgement: Judgement) -> str:
-    """`it stands on the 1.2% of paragraph 2, which could not be reproduced (its inputs give 1.4%); so corrected, it
-    would be about 4,915`.
+    """`it uses the 1.2% of paragraph 2, which could not be reproduced (its inputs give 1.4%); corrected, it would be
+    about 4,915`.
 
-    Of a value that is refuted itself: that the wrong number gives it; "" where the claim stands on none.
+    Of a value that is refuted itself: that the wrong number gives it; "" where the claim uses none.
     """
     if not judgement.carried:
         return ""
@@ -20,10 +20,10 @@ def carried_words(judgement: Judgement) -> str:
     first = judgement.carried[0]
     if first.gives_print:
         return f"it follows from {numbers}, and is no further error"
-    said = f"it stands on {numbers}"
+    said = f"it uses {numbers}"
     if first.value is None:
         return said
-    return f"{said}; so corrected, it would be {_shown(first.value, judgement.printed)}"
+    return f"{said}; corrected, it would be {_shown(first.value, judgement.printed)}"
 
 
 def _named(one: CarriedForward) -> str:

@@ -99,11 +99,11 @@ def witness_facts(witness: Witness, left: str, right: str) -> d.Facts:
 def _as_stated(judgement: Judgement) -> list[d.Block]:
     claim, blocks = judgement.claim, list[d.Block]()
     if cut(judgement.id, NAMED) != judgement.id:
-        blocks.append(d.note("Its whole id: ", d.Outside(judgement.id)))
+        blocks.append(d.note("Full id: ", d.Outside(judgement.id)))
     if not isinstance(claim, BadClaim) and claim.quote.strip():
         blocks.append(d.Paragraph((d.Outside(without_note_marks(claim.quote)),), "quote"))
     if not isinstance(claim, BadClaim) and claim.where.strip():
-        blocks.append(d.note("Stands at: ", d.Outside(" ".join(claim.where.split()))))
+        blocks.append(d.note("Place: ", d.Outside(" ".join(claim.where.split()))))
     return blocks
 
 
@@ -172,7 +172,7 @@ def _formula(judgement: Judgement, number: int, told: Anchors) -> list[d.Block]:
         heading = "The arithmetic" if isinstance(formula, Arithmetic) else HEADINGS[formula.source.as_printed]
         forms.append((d.Section((heading,), (main_formula(main_side(judgement.claim, formula)),)),))
     if lines := _substituted(judgement, formula):
-        forms.append((d.Section(("With the stated numbers put in",), lines),))
+        forms.append((d.Section(("With the stated numbers",), lines),))
     title: d.Content = (", ", d.Emphasis((formula.source.title,))) if formula.source.title else ()
     share = f"the share x of n, as in “{formula.title}”, " if is_share(judgement.claim, formula) else ""
     source: d.Content = (
@@ -261,7 +261,7 @@ def _number(judgement: Judgement, claim: NumberClaim) -> list[d.Block]:
     return [*blocks, d.Beside(((facts,), pictures)) if pictures else facts]
 
 
-GIVES = {True: "yes", False: "no", None: "not told"}
+GIVES = {True: "yes", False: "no", None: "not determined"}
 
 
 def _methods(judgement: Judgement, claim: NumberClaim) -> d.Table:
@@ -288,7 +288,7 @@ def _facts(judgement: Judgement, claim: NumberClaim) -> d.Facts:
     if judgement.enclosure:
         found.append(("At the printed inputs", bounds(judgement.enclosure)))
     if judgement.range and judgement.range != judgement.enclosure:
-        found.append(("Over what the inputs stand for", bounds(judgement.range)))
+        found.append(("Over the rounding of the inputs", bounds(judgement.range)))
     if judgement.example:
         found.append(("Example", (*pairs(judgement.example.items()), " gives the printed value")))
     return d.Facts(tuple(found))
@@ -302,7 +302,7 @@ def _pictures(judgement: Judgement, claim: NumberClaim) -> d.Content:
 
 def _witness(witness: Witness) -> d.Section:
     facts = witness_facts(witness, "Formula as claimed", "Formula of the source")
-    return d.Section(("An exact point that tells them apart",), (facts,))
+    return d.Section(("An exact point at which they differ",), (facts,))
 
 
 def reading_of(claim: NumberClaim, formula: Formula) -> Reading | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -17,14 +18,18 @@ from prsym.report.claim import NAMED, Anchors, claim_section, pairs
 from prsym.report.decisions import BADGES, decided, threshold_of
 from prsym.report.exhibit import head, running
 from prsym.report.formulas import derivation, letters, main_formula, source_of
-from prsym.report.main_part import main_part, rates
+from prsym.report.limits_part import rates
+from prsym.report.main_part import findings_of, main_part
 from prsym.report.method import method_of
 from prsym.report.names import typed
 from prsym.report.outcomes import SETS, cautions, set_aside, waiting
 from prsym.report.provenance import PAGE, Edition, command, environment, reproduce, subjects
 from prsym.report.repeated import alike, twice
+from prsym.report.short_appendix import all_claims, all_formulas, is_long
+from prsym.report.speakers import numbered, of_others, speaker
 from prsym.report.words import counted, cut, evidence_words, joined, opened, sentence, summary
 
+CONTRADICTORY = "contradictory"  # a set of claims
 NOTED = 200  # characters of an outside text that a note on the terminal repeats
 DIGITS = (
     *("In a bound such as between ", d.Digits("0.36", "12"), " and ", d.Digits("0.36", "57"), " the heavy digits are "),
@@ -57,18 +62,31 @@ def claims_document(report: Findings, edition: Edition = PAGE) -> d.Document:
 
 def _appendix(report: Findings, edition: Edition) -> Iterator[d.Block]:
     """Everything that the findings rest on: each claim in full, derivations, error rates, versions and hashes."""
-    anchors = {f: f"derivation-{n}" for n, f in enumerate(subjects(report), start=1)} if edition.replays else {}
     sources = [(report.source_name or "the claims", report.inputs_sha256), *report.files]
+    is_short = edition.paged and is_long(report)
     sections = (
         d.Section(("What was submitted",), tuple(_summary(report, sources)), "submitted"),
-        d.Section(("The claims one by one",), _claims(report, anchors), "claims"),
-        *_sets(report),
-        *formulas_section(anchors),
-        method_of(report, replayed=edition.replays),
+        *(_short(report) if is_short else _in_full(report, edition)),
+        method_of(report, replayed=edition.replays and not is_short),
         reproduce(edition, command(report, edition), sources, report),
     )
     yield d.Contents("Contents")
     yield from (replace(section, heading=("Appendix: ", *section.heading)) for section in sections)
+
+
+def _in_full(report: Findings, edition: Edition) -> Iterator[d.Section]:
+    """Each claim with everything that is known of it, the sets, and the derivations."""
+    anchors = {f: f"derivation-{n}" for n, f in enumerate(subjects(report), start=1)} if edition.replays else {}
+    yield d.Section(("The claims one by one",), _claims(report, anchors), "claims")
+    yield from _sets(report)
+    yield from formulas_section(anchors)
+
+
+def _short(report: Findings) -> Iterator[d.Section]:
+    """The claims and the formulas in tables, and the sets."""
+    yield all_claims(report)
+    yield from _sets(report)
+    yield from all_formulas(report)
 
 
 def formulas_section(anchors: dict[Formula, str]) -> Iterator[d.Section]:
@@ -138,7 +156,12 @@ def _set(judged: SetJudgement, number: int, places: dict[str, str]) -> d.Section
         d.Facts(tuple(facts)),
         d.note("Evidence: ", d.Outside(evidence_words(judged.evidence)), "."),
     )
-    return d.Section((f"Set {number}",), content, f"set-{number}", article=True, verdict=(d.badge(judged.verdict),))
+    return d.Section((f"Set {number}",), content, f"set-{number}", article=True, verdict=(_set_badge(judged),))
+
+
+def _set_badge(judged: SetJudgement) -> d.Badge:
+    """The verdict on a set: claims that cannot all hold contradict each other."""
+    return d.badge(judged.verdict, CONTRADICTORY if judged.verdict == Status.REFUTED else "")
 
 
 # The short form, for a terminal: every claim in a line, and below them why each that does not simply hold does not.
@@ -148,7 +171,7 @@ def claims_summary(report: Findings) -> d.Document:
     """The claims in a table, what is to be said of some, the sets, the known error rates and the counts."""
     names = ("claim", "printed", "at the printed inputs", "verdict")
     rows = tuple(d.Row(((d.Outside(j.id),), *_cells(j))) for j in report.audited)
-    notes = [line for judgement in report.audited for line in _notes(judgement)]
+    notes = [line for judgement in _as_in_the_exhibit(report) for line in _notes(judgement)]
     for (_, first), *others in twice(enumerate(report.audited)):
         same = f"{cut(first.id, NOTED)}: leave one of them out"
         notes += [_note(j, "the same claim as ", d.Outside(same)) for _, j in others]
@@ -156,6 +179,8 @@ def claims_summary(report: Findings) -> d.Document:
     left = tuple(_not_audited(group) for group in alike(report.not_audited))
     refuted = sum(s.verdict == Status.REFUTED for s in report.sets)
     sets = f"; {counted(refuted, 'set')} of claims that cannot all hold together" if refuted else ""
+    quoted = Counter(j.verdict for j in report.audited if speaker(j))
+    sets += f"; of these, numbers of others that the document quotes: {summary(quoted)}" if quoted else ""
     content: list[d.Block] = [
         *(d.Paragraph((d.Strong((d.Outside(words),)),)) for words in cautions(report, by_id=True)),
         d.Table(tuple(map(d.Column, names)), rows, role="index"),
@@ -166,6 +191,15 @@ def claims_summary(report: Findings) -> d.Document:
     content += [d.note(line) for line in [*unjudged, *encoded, *rates(report)]]
     content += [d.Listing(left, "lines"), d.Paragraph((d.Strong((summary(report.counts) + sets,)),))]
     return d.Document(d.Outside(report.title), "", tuple(content), banner=WORKSHEET if report.is_worksheet else "")
+
+
+def _as_in_the_exhibit(report: Findings) -> list[Judgement]:
+    """The claims in the order of the exhibit: the findings by what depends on them, the others, and those of others."""
+    places = numbered(report)
+    first = [judgement for group in findings_of(places) for _, judgement in group]
+    last = [judgement for _, judgement in of_others(places)]
+    apart = {id(judgement) for judgement in (*first, *last)}
+    return [*first, *(j for _, j in places if id(j) not in apart), *last]
 
 
 def _cells(judgement: Judgement) -> tuple[d.Content, d.Content, d.Content]:
@@ -179,7 +213,8 @@ def _cells(judgement: Judgement) -> tuple[d.Content, d.Content, d.Content]:
 
 
 def _note(judgement: Judgement, *content: d.Badge | d.Outside | str) -> d.Content:
-    return (d.Strong((d.Outside(f"{cut(judgement.id, NOTED)}: "),)), *content)
+    by = f" (stated by {speaker(judgement)})" if speaker(judgement) else ""
+    return (d.Strong((d.Outside(f"{cut(judgement.id, NOTED)}{by}: "),)), *content)
 
 
 def _notes(judgement: Judgement) -> Iterator[d.Content]:
@@ -214,4 +249,4 @@ def _not_audited(group: list[Judgement]) -> d.Content:
 def _set_note(judged: SetJudgement) -> d.Content:
     claims, shared = joined(judged.claims), joined(judged.quantities)
     words = f": the claims {claims}, which share {shared}, {SETS[judged.verdict]}: {judged.reason}"
-    return (d.Strong(("together: ",)), d.badge(judged.verdict), d.Outside(words))
+    return (d.Strong(("together: ",)), _set_badge(judged), d.Outside(words))

@@ -13,10 +13,10 @@ from prsym.report.amounts import amount, is_number, margin_words
 from prsym.report.document import Badge
 
 MEANINGS = {
-    "upheld": "the number keeps to the threshold: where it is estimated from samples whose counts are stated, its "
-    "limit does too",
-    "overturned": "the number does not keep to the threshold: where it is estimated from samples whose counts are "
-    "stated, its limit does not either",
+    "upheld": "the number meets the threshold: where it is estimated from samples whose counts are stated, its limit "
+    "meets it too",
+    "overturned": "the number does not meet the threshold: where it is estimated from samples whose counts are stated, "
+    "its limit does not meet it either",
     "open": "it was not settled: sampling error, rounding or a missing value leaves both possible",
 }
 BADGES = {
@@ -25,19 +25,18 @@ BADGES = {
     "open": Badge("open", "…", "open", "yellow"),
 }
 _PASSED = {
-    "upheld": "every value that the stated inputs allow keeps to it",
-    "overturned": "no value that the stated inputs allow keeps to it",
-    "open": "the bounds on the values that the stated inputs allow lie on both sides of it",
+    "upheld": "every value consistent with the inputs meets the threshold",
+    "overturned": "no value consistent with the inputs meets the threshold",
+    "open": "the bounds on the values consistent with the inputs lie on both sides of the threshold",
 }
 _BASES = {
-    "": "sampling error is not taken in",
-    "not_known": "sampling error is not taken in: not all counts of samples are stated",
-    "arithmetic": "it is decided by the arithmetic alone, and no sampling error is added to the numbers that are put "
-    "in",
-    "census": "the counts are the whole and no sample",
-    "limit": "the number is itself a limit or a margin, which takes sampling error in, and what it bounds may be on "
-    "the other side",
-    "uncertain_sample": "its sampling error is not known: a count was estimated, or the sample tells nothing",
+    "": "sampling error is not considered",
+    "not_known": "sampling error is not considered: not all counts of samples are stated",
+    "arithmetic": "it is decided by the arithmetic alone: sampling error of the inputs is not considered",
+    "census": "the counts are complete, and not a sample",
+    "limit": "the number is itself a limit or a margin, which includes sampling error; what it bounds may be on the "
+    "other side",
+    "uncertain_sample": "its sampling error is not known: a count was estimated, or the sample shows nothing",
 }
 
 

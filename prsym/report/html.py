@@ -38,7 +38,7 @@ base-uri 'none'; form-action 'none'">
 <meta name="referrer" content="no-referrer">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>{title}: {kicker}</title>
+<title>{mark}{title}: {kicker}</title>
 <style>{style}</style>
 </head>
 <body{classes}>
@@ -70,6 +70,7 @@ def page_of(document: d.Document, content: Markup, more_style: str = "", *, is_l
         language=document.language,
         digest=base64.b64encode(hashlib.sha256(sheet.encode()).digest()).decode(),
         style=sheet,
+        mark=f"{document.banner} " if document.banner else "",
         title=visible(title),
         kicker=document.kicker,
         classes=Markup(' class="{}"').format(" ".join(classes)) if classes else "",

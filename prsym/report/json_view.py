@@ -118,7 +118,7 @@ def _as_stated(judgement: Judgement) -> dict[str, Any]:
     claim = judgement.claim
     if isinstance(claim, BadClaim):
         return {"printed": ""}
-    data: dict[str, Any] = {"quote": claim.quote, "where": claim.where, "place": claim.place}
+    data: dict[str, Any] = {"quote": claim.quote, "where": claim.where, "place": claim.place, "said_by": claim.said_by}
     data = {key: text for key, text in data.items() if text}
     data |= {"confirmed": False} if claim.is_proposal else {}
     data["printed"] = judgement.printed

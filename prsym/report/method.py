@@ -11,7 +11,7 @@ from prsym.model.claim import NumberClaim
 from prsym.model.findings import Findings
 from prsym.model.status import Status
 from prsym.report.document import Block, Column, Listing, Outside, Paragraph, Row, Section, Table
-from prsym.report.told import has_unverified_interval
+from prsym.report.interval_words import has_unverified_interval
 from prsym.report.words import counted
 
 Told = tuple[str, str]  # a heading and a paragraph
@@ -32,21 +32,22 @@ BALLS = (
 NUMBER: Told = (
     "How a number is decided",
     f"Inputs are read as exact fractions; no binary floating-point number is made of them. {BALLS} Over the rounding "
-    "of the inputs the formula is enclosed over whole boxes of inputs. A claim is refuted only if every admissible "
-    "input is excluded in that way; it is consistent only if exact inputs are shown that give the printed value. "
-    "Neither rests on sampling. All digits shown as certain are certain; numbers are shortened for display only.",
+    "of the inputs the formula is enclosed over whole boxes of inputs. A number is called not reproduced only if every "
+    "admissible input is excluded in that way; it is consistent only if exact inputs are shown that give the printed "
+    "value. Neither rests on sampling. All digits shown as certain are certain; numbers are shortened for display "
+    "only.",
 )
 FORMULA: Told = (
     "How a formula is decided",
     "Two formulas are equal if their difference is proved zero by exact algebra and both are defined at the same "
     "points. They are different if the enclosures of both at one exact point do not meet. Agreement at many points "
-    "is no proof: a question that is neither proved nor refuted is reported as undecided.",
+    "is no proof: a question that is neither proved nor disproved is reported as undecided.",
 )
 SETS: Told = (
     "How a set of claims is decided",
-    "Claims that name the same quantity share its exact value. A set is refuted only if no exact values of the shared "
-    "quantities satisfy all its claims at once, proved by enclosures over whole boxes; it is consistent only if such "
-    "values are shown. Each claim of a refuted set may be consistent alone.",
+    "Claims that name the same quantity share its exact value. A set is called contradictory only if no exact "
+    "values of the shared quantities satisfy all its claims at once, proved by enclosures over whole boxes; it is "
+    "consistent only if such values are shown. Each claim of such a set may be consistent alone.",
 )
 DIAGNOSIS: Told = (
     "What a possible explanation is",
@@ -55,8 +56,8 @@ DIAGNOSIS: Told = (
 )
 NAMED = 8  # claims that a line names before it says how many more there are
 NO_INTENT = (
-    "“Could not be reproduced” says what it says. It does not say why, and it says nothing about the intention or the "
-    "diligence of anyone."
+    "“Not reproduced” means only that the stated inputs do not give the number. It does not say why, and it says "
+    "nothing about the intention or the diligence of anyone."
 )
 ARITHMETIC = (
     "What is verified is arithmetic and algebra. Whether the inputs were measured properly, whether a sample was drawn "
@@ -72,11 +73,11 @@ SAMPLING = (
 IN_SHORT = (
     "Each number was computed again, by the program prsym, from the inputs that the document states for it. A printed "
     "number stands for every value that rounds to it. The computation is exact, or bounds every rounding error "
-    "(interval arithmetic); nothing is decided by sampling or by a tolerance. A number is said not to hold only if no "
-    "inputs within their own rounding give it. Where one does not hold, other ways of rounding, conventions that "
-    "reports or programs follow, and common slips (inputs exchanged, a percentage taken for a fraction; in "
-    "numbers of more digits also digits exchanged or mistyped) were tried as well, as long as luck would seldom meet "
-    "the number. Those that give it are named; that one of them happened is not shown."
+    "(interval arithmetic); nothing is decided by sampling or by a tolerance. A number is called not reproduced "
+    "only if no inputs within their own rounding give it. For such a number, other ways of rounding, conventions that "
+    "reports or programs follow, and common slips (inputs exchanged, a percentage taken for a fraction; in numbers of "
+    "more digits also digits exchanged or mistyped) were tried as well, as long as a match by chance was unlikely. "
+    "Those that give the number are named as possible explanations; that one of them happened is not shown."
 )
 LIMITS = (
     NO_INTENT,
@@ -99,8 +100,8 @@ def trusted(*more: str) -> str:
 def derived(*, replayed: bool) -> Told:
     """How a formula is derived, and whether that was checked when the report was made."""
     checked = (
-        "Each step was checked by the checker of its rule when this report was made; where that did not succeed, it is "
-        "said with the derivation."
+        "Each step was checked by the checker of its rule when this report was made; where that did not succeed, the "
+        "derivation says so."
         if replayed
         else "The steps were not checked when this text was made: it names the files of the derivations with their "
         "hashes, and the command `prsym prove ID` checks each step by the checker of its rule."
@@ -162,7 +163,11 @@ def assumed(report: Findings) -> Table:
     stated = [(key, value) for claim in claims for key, value in claim.convention.items()]
     keys = dict.fromkeys(c.key for c in CONVENTIONS if any(c.is_about(claim.formula) for claim in claims))
     found = (_known(key, value) for key, value in dict.fromkeys([*((k, default(k)) for k in keys), *stated]))
-    columns = (Column("Convention", 24), Column("What it means", 38), Column("Who uses it, and where it is told", 38))
+    columns = (
+        Column("Convention", 24),
+        Column("What it means", 38),
+        Column("Who uses it, and the source", 38),
+    )
     return Table(columns, tuple(_row(convention) for convention in found if convention))
 
 
@@ -221,7 +226,7 @@ def not_run(report: Findings) -> list[str]:
     told = {
         Status.UNUSABLE: "could not be used as typed in the claims file, so that nothing was computed for {it}",
         Status.UNVERIFIABLE: "{lack} an input that the formula needs, so that no value was computed",
-        Status.UNDECIDED: "{was} examined without an answer: what blocked it is said in its place",
+        Status.UNDECIDED: "{was} examined without an answer: the obstacle is named with each",
     }
     lines = [
         f"{counted(verdicts[v], 'claim')} " + words.format(**_grammar(verdicts[v])) + "."
@@ -230,7 +235,7 @@ def not_run(report: Findings) -> list[str]:
     ]
     if intervals:
         theirs = "its interval was" if intervals == 1 else "their intervals were"
-        lines.append(f"{counted(intervals, 'claim')} could not be verified: {theirs} neither reproduced nor refuted.")
+        lines.append(f"{counted(intervals, 'claim')} could not be verified: {theirs} neither reproduced nor excluded.")
     if any(isinstance(j.claim, NumberClaim) for j in report.claims):
         if not report.sets:
             lines.append("No joint check of several claims was run: none of them names a shared quantity.")

@@ -6,6 +6,7 @@ Everything is plain text, outside text included; the full reason stands with eac
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from prsym.auditing.case_words import only_rounded, under_method
 from prsym.auditing.claims.confirming import how_to_confirm
@@ -13,13 +14,15 @@ from prsym.auditing.conventions.registry import find
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.findings import Findings
 from prsym.model.judgement import Conventions, Judgement
+from prsym.model.slip import Slip
 from prsym.model.status import HOLD, Kind, Status
 from prsym.model.verdict import Witness
 from prsym.report.amounts import amount
 from prsym.report.carried import carried_words
 from prsym.report.decisions import MEANINGS as DECISIONS
 from prsym.report.decisions import decided, threshold_of
-from prsym.report.words import audited, counted, evidence_words, joined, opened, quoted, sentence, summary
+from prsym.report.speakers import speaker
+from prsym.report.words import counted, evidence_words, joined, opened, quoted, sentence, summary
 from prsym.verify.ranges import inside
 
 REPRODUCED = "the printed value is reproduced "
@@ -41,20 +44,25 @@ def standing(judgement: Judgement) -> Kind:
 
 def opening(report: Findings) -> list[str]:
     """The number of claims examined and their outcomes, in three or four sentences."""
-    total = len(report.audited)
+    own = [j for j in report.audited if not speaker(j)]
+    total, others = len(own), len(report.audited) - len(own)
     were = "was" if total == 1 else "were"
-    words = [f"{counted(total, 'claim')} {were} examined: {summary(audited(report.counts))}."]
+    words = [f"{counted(total, 'claim')} {were} examined: {summary(Counter(j.verdict for j in own))}."]
     words = words if total or not report.not_audited else []
     refuted = [s for s in report.sets if s.verdict == Status.REFUTED]
     if total:
-        words.append(_shares(Counter(map(_outcome, report.audited)), alone=", taken by itself" if refuted else ""))
+        words.append(_shares(Counter(map(_outcome, own)), alone=", taken by itself" if refuted else ""))
     if refuted:
         words.append(f"{counted(len(refuted), 'set')} of claims that share quantities cannot all hold together.")
-    if decided := Counter(j.decision for j in report.audited if j.decision):
+    if decided := Counter(j.decision for j in own if j.decision):
         words.append(_decisions(decided))
+    if others:
+        is_one = others == 1
+        quoted_ones = f"{counted(others, 'further number')} that the document quotes from others"
+        words.append(f"{quoted_ones} {'was examined and is' if is_one else 'were examined and are'} listed apart.")
     if left := len(report.not_audited):
         verb = "was not audited: it is" if left == 1 else "were not audited: they are"
-        words.append(f"{counted(left, 'further claim')} of the claims file {verb} told at the end.")
+        words.append(f"{counted(left, 'further claim')} of the claims file {verb} listed at the end.")
     return words
 
 
@@ -158,10 +166,27 @@ def diagnosis(judgement: Judgement) -> list[str]:
     return [f"The formula as claimed {sentence(words)}" for words in judgement.diagnosis]
 
 
+def by_chance(slips: Sequence[Slip]) -> str:
+    """How often so many attempts as the slips took match a printed value by chance, in a sentence."""
+    likely = min(slips, key=lambda slip: slip.cases)
+    attempts = "one attempt" if likely.attempt == 1 else f"{likely.attempt} attempts"
+    return (
+        f"By chance, {attempts} would match the printed value in about 1 of {likely.cases:,} cases: this is a possible "
+        "explanation, not a finding."
+    )
+
+
+def _explained(judgement: Judgement) -> list[str]:
+    """The explanations of a claim that does not hold, for a reader who needs no count of attempts."""
+    if not judgement.slips:
+        return diagnosis(judgement)
+    return [*(sentence(f"{REPRODUCED}{slip.words}") for slip in judgement.slips), by_chance(judgement.slips)]
+
+
 def other_level(judgement: Judgement) -> str:
     """`at a confidence of 90% in place of 95%`: another level that gives a number which a convention gives, or ""."""
-    is_convention = judgement.verdict == Status.CONVENTION and judgement.diagnosis
-    return judgement.diagnosis[0].removeprefix(REPRODUCED) if is_convention else ""
+    is_convention = judgement.verdict == Status.CONVENTION and judgement.slips
+    return judgement.slips[0].words if is_convention else ""
 
 
 # Each claim, for a reader who is no expert.
@@ -175,7 +200,7 @@ def plain(judgement: Judgement) -> list[str]:
         _found(judgement),
         *not_proved,
         *carried,
-        *map(opened, [] if other_level(judgement) else diagnosis(judgement)),
+        *map(opened, [] if other_level(judgement) else _explained(judgement)),
         *plain_decision(judgement),
     ]
     return [sentence.replace("….", "…") for sentence in sentences]
@@ -310,7 +335,7 @@ def _place(witness: Witness) -> str:
 
 def _start(judgement: Judgement) -> str:
     known = {
-        Status.UNDECIDED: "Neither proved nor refuted",
+        Status.UNDECIDED: "Neither proved nor disproved",
         Status.DIFFERENT: "The formula as claimed is not the published one",
         Status.UNUSABLE: "The claim could not be used",
     }

@@ -31,7 +31,7 @@ from prsym.report.words import counted, evidence_words
 
 NOTE = (
     "Every claim of a paper that can be checked is stated formally and judged by a proof, by exact numbers or by a "
-    "count. The claims are told in our words."
+    "count. The claims are stated in our words."
 )
 NO_FINDING = "No finding: every claim that can be checked is proved or holds."
 METHOD: list[Told] = [
@@ -199,7 +199,7 @@ def _claim(judgement: PaperJudgement) -> d.Section:
     content: list[d.Inline | d.Block] = [d.Paragraph((claim.says,))]
     content += [d.Paragraph((f"Formally: {claim.statement}",))] if claim.statement else []
     if judgement.verdict.finding:
-        content.append(d.note(d.Link(("Told above, with what judges it",), _anchor(judgement)), "."))
+        content.append(d.note(d.Link(("Stated above, with what judges it",), _anchor(judgement)), "."))
         return _article(judgement, f"{_anchor(judgement)}-listed", tuple(content))
     content += [block for _, entries in judging(claim.judge) for entry in entries for block in _entry(entry)]
     why = d.note(f"{judgement.verdict.heading.capitalize()}: {judgement.reason}.")

@@ -38,7 +38,7 @@ def _overview(errata: Errata, found: tuple[Part, ...]) -> Iterator[str]:
     yield f"{GENERATED}\n\n# What the papers claim, judged\n"
     yield wrapped(
         "Every claim of a source paper that can be checked is stated formally and judged by a proof, by exact numbers "
-        "or by a count. The claims are told in our words; what is judged is the formal statement, and whether it is "
+        "or by a count. The claims are stated in our words; what is judged is the formal statement, and whether it is "
         "what the paper means is a reading: compare it with the paper. `prsym papers` judges everything again; "
         "`prsym papers --html papers.html` shows the formulas as well."
     )

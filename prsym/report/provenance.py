@@ -22,6 +22,7 @@ from prsym.report.writing import visible
 from prsym.version import __version__
 
 Sources = Sequence[tuple[str, str]]  # names of files with their SHA-256 hashes
+MOST_IN_FULL = 14  # claims of a report whose appendix has each of them in full on paper, too
 ENGINES = ("python-flint", "mpmath", "sympy")
 
 
@@ -30,7 +31,8 @@ class Edition:
     """A form in which a report is written: the option of the command and its file, and what else its bytes depend on.
 
     `replays` says whether it shows the derivations, each step checked, `appendix` whether it has the appendix, and
-    `paper` is what the command names in place of the claims file, or "".
+    `paper` is what the command names in place of the claims file, or "". A `paged` one is for paper, where a long
+    report has a short appendix.
     """
 
     option: str
@@ -39,6 +41,7 @@ class Edition:
     programs: tuple[str, ...] = ()
     appendix: bool = False
     paper: str = ""
+    paged: bool = False
 
     @property
     def options(self) -> str:
@@ -47,9 +50,9 @@ class Edition:
 
 
 PAGE = Edition("--html", "report.html")
-PRINT = Edition("--pdf", "report.pdf", programs=("typst",))
+PRINT = Edition("--pdf", "report.pdf", programs=("typst",), paged=True)
 MARKDOWN = Edition("--markdown", "report.md", replays=False)
-WORD = Edition("--docx", "report.docx", programs=("typst",))
+WORD = Edition("--docx", "report.docx", programs=("typst",), paged=True)
 
 
 @cache
@@ -70,7 +73,7 @@ def reproduce(edition: Edition, lines: Sequence[str], sources: Sources, report: 
     """How to make a report again: what to type, and what must be the same."""
     same = "with the same versions the same file results, byte for byte."
     told = f"The files must have the SHA-256 hashes below; {same}" if sources else f"W{same[1:]}"
-    found = distinct_files(report) if report else []
+    found = distinct_files(report) if report and not (edition.paged and len(report.audited) > MOST_IN_FULL) else []
     blocks: list[Block] = [Paragraph((told,)), Commands(tuple(lines))]
     if sources:
         rows = (Row(((Outside(name),), (Code(digest),))) for name, digest in sources)

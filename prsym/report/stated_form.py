@@ -121,6 +121,21 @@ def in_stated_form(value: Enclosure, text: str, region: Interval | None, *, whol
     return amount(value, percent=form.scale == 100)
 
 
+def rounded_as_stated(value: Enclosure, text: str) -> str:
+    """The value rounded to the digits of the stated number; "" where that has no last digit, or the value is a range
+    that rounds to several numbers.
+
+    >>> rounded_as_stated(Enclosure("0.868020304568", "0.868020304569", "0.868020304568"), "70.4%")
+    '86.8%'
+    """
+    form = form_of(text)
+    if form.decimals is None:
+        return ""
+    unit = Fraction(1, 10**form.decimals) / form.scale
+    low, high = (round(end / unit) * unit for end in value.bounds())
+    return form.text(low, form.decimals) if low == high else ""
+
+
 def _beside(ends: Ends, form: Form, region: Interval, decimals: int) -> str:
     """The value or its range by the limits of the region that it nearly meets: `just over 57.15%`; "" where none is
     that near, or bounds on one value lie on both sides of it.

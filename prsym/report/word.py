@@ -195,7 +195,12 @@ class _Body:
         head = self._content(self._document.head, 1)
         kicker = _paragraph("Kicker", _run(self._document.kicker)) if self._document.kicker else _EMPTY
         title = _paragraph("Title", self._line((self._document.title,)))
-        return head + title + kicker + self._content(self._document.content, 1)
+        return self._banner() + head + title + kicker + self._content(self._document.content, 1)
+
+    def _banner(self) -> Markup:
+        """The banner of the document in its text, which a copy of the text keeps; nothing without one."""
+        banner = self._document.banner
+        return _paragraph("Normal", _run(banner, _Format(bold=True))) if banner else _EMPTY
 
     def _content(self, content: d.Content, level: int, style: str = "Normal") -> Markup:
         return Markup("").join(
@@ -272,9 +277,10 @@ class _Body:
         heading = self._marked(section.anchor, self._line(section.heading))
         if number := self._numbers.get(id(section)):
             heading = _run(f"{number} ") + heading
+        banner = self._banner() if id(section) in self._numbers else _EMPTY
         verdict = _run("   ") + self._line(section.verdict) if section.verdict else _EMPTY
         content = self._together(section, level + 1) if section.article else self._content(section.content, level + 1)
-        return _paragraph(f"Heading{min(level, 6)}", heading + verdict) + content
+        return banner + _paragraph(f"Heading{min(level, 6)}", heading + verdict) + content
 
     def _together(self, section: d.Section, level: int) -> Markup:
         """The content of an article, which stays on one page where it is a few paragraphs and formulas."""

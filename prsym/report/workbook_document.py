@@ -45,10 +45,11 @@ OF_A_CELL: Mapping[Status, str] = {  # what a verdict means there, where it is s
     "closed form",
     Status.REFUTED: "the formula of the source does not give the stored value at the stored inputs; proved by "
     "enclosure",
-    Status.CONVENTION: "refuted, but the formula gives the stored value under a named other convention",
+    Status.CONVENTION: "not reproduced as stated, but the formula gives the stored value under another "
+    "convention, which is named",
     Status.OUT_OF_DOMAIN: "the formula of the source is not defined at the stored inputs",
     Status.UNVERIFIABLE: "an input, a formula or a stored value is missing, or is no number",
-    Status.UNUSABLE: "the cell could not be read; what would be right is said",
+    Status.UNUSABLE: "the cell could not be read; the message says what would be right",
 }
 CELL_FORMULA: Told = (
     FORMULA[0],
@@ -65,7 +66,7 @@ STORED: Told = (
     "formula is proved equal to the one of the source or gives the same value there. An error value of arithmetic "
     "agrees with a formula that is not defined at the stored inputs. A cell that is computed from one that does not "
     "hold, at any distance, is confirmed with a reservation at most: its own formula and arithmetic are right, and "
-    "what it stands on is not.",
+    "what it uses is not.",
 )
 MAP = (
     "The map was written by a person: what a cell means is taken from it. Cells that it does not name were not "
@@ -202,8 +203,8 @@ def _tables(column: Column) -> Iterator[Table]:
     if column.breaks:
         caption = "Cells that copying the most common formula would not have made"
         rows = (Row(((Outside(cell),), (typed(what),))) for cell, what in column.breaks.items())
-        yield Table((d.Column("Cell", 24), d.Column("What stands there", 76)), tuple(rows), caption)
-    headings = (("Cell", 15), ("What stands there", 20), ("Inputs", 17), ("Stored value", 15))
+        yield Table((d.Column("Cell", 24), d.Column("What the cell holds", 76)), tuple(rows), caption)
+    headings = (("Cell", 15), ("What the cell holds", 20), ("Inputs", 17), ("Stored value", 15))
     more = (("At the stored inputs", 18), ("Verdict", 15))
     columns = tuple(d.Column(*heading) for heading in (*headings, *more))
     yield Table(columns, tuple(map(_cell, column.cells)), "All cells")

@@ -65,10 +65,10 @@ def reason_of(form: Form) -> str:
         return form.reason
     first, reason = next(iter(form.refuted.items()))
     if len(form.cells) == 1:
-        return f"{form.reason}; its stored value is refuted, too: {reason}"
+        return f"{form.reason}; its stored value is not reproduced either: {reason}"
     count = len(form.refuted)
     values = "stored value of its cells is" if count == 1 else "stored values of its cells are"
-    return f"{form.reason}; {count} {values} refuted, too: in {first}, {reason}"
+    return f"{form.reason}; {count} {values} not reproduced either: in {first}, {reason}"
 
 
 def uncalculated(report: WorkbookFindings) -> tuple[str, str]:

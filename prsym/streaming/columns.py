@@ -25,7 +25,7 @@ def check_names(path: Path, names: Sequence[str], added: Sequence[str]) -> None:
             raise InputError(f"{path}: the header needs one column {name}; it has {has}")
     for name in added:
         if name in count:
-            raise InputError(f"{path}: the column {name} is there already; it is the one that would be added")
+            raise InputError(f"{path}: the column {name} already exists; it is the one that would be added")
 
 
 def check_schema(path: Path, schema: Any) -> None:

@@ -32,10 +32,8 @@ def test_what_takes_a_wrong_number_is_told_through_other_claims() -> None:
     assert missed.verdict == recall.verdict == "confirmed"
     assert missed.is_reserved
     assert recall.is_reserved
-    assert carried_words(missed) == (
-        "it stands on the 1.2% of paragraph 2, which could not be reproduced (its inputs give 1.4%); so corrected, it "
-        "would be about 4,915"
-    )
+    words = carried_words(missed)
+    assert all(part in words for part in ("1.2% of paragraph 2", "(its inputs give 1.4%)", "about 4,915"))
     assert [one.claim for one in recall.carried] == ["rate"]
     low, high = recall.carried[0].value.bounds()
     assert low <= 50838 / (50838 + 4914.7) <= high

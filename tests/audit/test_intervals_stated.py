@@ -252,7 +252,7 @@ def test_ends_of_a_usual_interval_are_not_taken_for_a_limit_of_one_side() -> Non
     [  # 12 of 1,600: Clopper and Pearson's ends are 0.388 % and 1.306 %
         ("0.4% to 1.3%", "exact", "confirmed", ""),
         ("0.4% to 1.2%", "exact", "refuted", "0.38811…% to 1.3064…% from the stated counts"),
-        ("0.4% to 1.2%", "", "unverifiable", "arcsine interval gives them, which so few digits may do by chance"),
+        ("0.4% to 1.2%", "", "unverifiable", "arcsine interval gives them, which may be by chance with so few digits"),
         ("0.433% to 1.212%", "exact", "refuted", "at 90% both ends are those of the Clopper–Pearson interval"),
         ("± 0.35%", "normal", "refuted", "at 90% both ends are those of the normal interval"),
         ("± 0.355%", "normal", "refuted", "at 90%"),

@@ -162,7 +162,7 @@ def test_a_slip_that_reproduces_the_value_is_said(
     assert any(said in sentence for sentence in found.diagnosis), found.diagnosis
     assert all(sentence.startswith("the printed value is reproduced ") for sentence in found.diagnosis[:-1])
     assert all(ATTEMPT.search(sentence) for sentence in found.diagnosis[:-1])
-    luck = r"(an attempt meets|\d+ attempts meet) the printed value by luck in about 1 of "
+    luck = r"by chance, (one attempt|\d+ attempts) would match the printed value in about 1 of "
     assert re.match(luck, found.diagnosis[-1])
 
 
@@ -174,8 +174,8 @@ def test_the_likely_comes_first_and_how_easily_luck_does_it_is_said() -> None:
     assert said == [other, "when tp and fp are exchanged", "by 1 less the value"]
     assert _attempts(found)[1:] == sorted(_attempts(found)[1:])
     most = max(_attempts(found))
-    told = f"{most} attempts meet the printed value by luck in about 1 of {1000 // most} cases"
-    assert found.diagnosis[-1].startswith(told)
+    told = f"{most} attempts would match the printed value in about 1 of {1000 // most} cases"
+    assert found.diagnosis[-1].startswith(f"by chance, {told}")
 
 
 @pytest.mark.parametrize("places", range(1, 8))
@@ -195,7 +195,7 @@ def test_a_count_that_is_printed_to_the_unit_is_told_by_its_size() -> None:
     inputs = {"recall": "75%", "precision": "31%", "prevalence": "2.1%", "population": 1240000}
     found = _judged("dimm2015.documents_retrieved", inputs, "26,040", exact=["recall", "precision", "prevalence"])
     assert any("by the relevant documents, ρN" in sentence for sentence in found.diagnosis)
-    assert "2 attempts meet the printed value by luck in about 1 of 13,020 cases" in found.diagnosis[-1]
+    assert "in about 1 of 13,020 cases" in found.diagnosis[-1]
 
 
 def test_rounding_early_goes_before_a_mistyped_digit() -> None:

@@ -158,7 +158,7 @@ def test_prints_of_one_quantity_that_exclude_each_other() -> None:
     )
     assert found.verdict == "refuted"
     assert found.reason == (
-        "the prints of R exclude each other: recall = 60% in a (0.595 ≤ value ≤ 0.605) and recall = 65% in b "
+        "the printed values of R exclude each other: recall = 60% in a (0.595 ≤ value ≤ 0.605) and recall = 65% in b "
         "(0.645 ≤ value ≤ 0.655)"
     )
 

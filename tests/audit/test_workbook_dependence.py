@@ -21,7 +21,7 @@ from prsym.report import report_schema
 
 Audit = Callable[..., Any]
 ROWS = range(2, 6)
-WRONG = "stands on Results!E3, whose formula is different"
+WRONG = "uses Results!E3, whose formula is different"
 
 
 def _column(cells: str, formula: str, parameters: str, fixed: str = "") -> str:
@@ -86,7 +86,7 @@ def test_reservations_and_refused_columns_keep_to_the_schema(audit_cells: Audit)
 def test_a_stale_value_marks_what_is_computed_from_it(audit_cells: Audit) -> None:
     cells, stored = _book(E3="=B3/(B3+C3)")  # the stored value is still that of the wrong formula
     report = audit_cells(cells, stored, PRECISION + F1)
-    assert _reserved(report) == {"Results!G3": "stands on Results!E3, which is refuted"}
+    assert _reserved(report) == {"Results!G3": "uses Results!E3, which is not reproduced"}
 
 
 def test_nothing_is_said_where_all_cells_hold(audit_cells: Audit) -> None:
@@ -139,7 +139,7 @@ def test_references_that_cannot_be_followed_are_said(audit_cells: Audit, between
     cells, stored = _book(I2="=2*H2*0.5/(H2+0.5)", H2=between)
     stored |= {"Results!H2": 0.5, "Results!I2": 0.5}
     text = PRECISION + _column("Results!I2", "measures.f1", 'precision = "H2"', 'recall = "0.5"')
-    words = "stands on Results!H2, whose references cannot all be followed"
+    words = "uses Results!H2, whose references cannot all be followed"
     assert _reserved(audit_cells(cells, stored, text)) == {"Results!I2": words}
 
 
@@ -160,7 +160,7 @@ def test_a_typed_number_in_place_of_a_formula_is_passed_on(audit_cells: Audit) -
     e, f = Fraction(43 / 103), Fraction(cells["F3"])  # type: ignore[arg-type]  # a number
     stored["Results!G3"] = float(2 * e * f / (e + f))
     report = audit_cells(cells, stored, PRECISION + F1)
-    assert _reserved(report) == {"Results!G3": "stands on Results!E3, which is unverifiable"}
+    assert _reserved(report) == {"Results!G3": "uses Results!E3, which is unverifiable"}
     assert report.exit_status == 3
 
 
@@ -171,7 +171,7 @@ def test_several_wrong_cells_are_named_and_circles_end(audit_cells: Audit) -> No
     text = PRECISION + _column("Results!I2", "measures.f1", 'precision = "H2"', 'recall = "0.5"')
     (words,) = _reserved(audit_cells(cells, stored, text)).values()
     assert words.count("whose formula is different") == 3
-    assert words.endswith("and on other cells that do not hold")
+    assert words.endswith("and other cells that do not hold")
 
 
 def test_sums_that_run_down_a_column_cost_no_square(write_book: Any, tmp_path: Path) -> None:

@@ -46,12 +46,12 @@ def test_what_a_wrong_formula_gives_is_refuted_and_not_put_down_to_rounding(audi
     assert report.columns[0].values == {"refuted": 1, "confirmed": 2}
     assert list(report.columns[0].forms[0].refuted) == ["Results!E2"]
     for text in (report.claims[0].reason, report.to_text(2000), html.unescape(report.to_html())):
-        assert "refuted" in text
+        assert "not reproduced" in text
         assert "0.66115702479" in text
         assert "the cell holds 0.575539568345" in text
         assert "binary arithmetic can make" not in text
     (line,) = [line for line in report.to_text(2000).splitlines() if line.startswith("Results!E2: different")]
-    assert "its stored value is refuted, too" in line
+    assert "its stored value is not reproduced either" in line
 
 
 def test_refuted_values_of_many_wrong_cells_are_told_in_one_line(audit_cells: Audit) -> None:
@@ -60,7 +60,7 @@ def test_refuted_values_of_many_wrong_cells_are_told_in_one_line(audit_cells: Au
     report = audit_cells(cells, stored, RECALL)
     assert report.columns[0].values == {"refuted": 3}
     (line,) = [line for line in report.to_text(2000).splitlines() if line.startswith("Results!E2 and 2 more")]
-    assert "3 stored values of its cells are refuted, too: in Results!E2" in line
+    assert "3 stored values of its cells are not reproduced either: in Results!E2" in line
 
 
 FALLOUT = "1-b/(a+b)"  # of a = 1, b = 999999999: 1e-9, of which doubles keep seven digits
@@ -104,7 +104,7 @@ def test_a_refuted_value_under_a_formula_that_could_not_be_used_is_a_finding(aud
     report = audit_cells(cells, stored, RECALL)
     assert report.counts == {"refuted": 1, "confirmed": 2}
     text = report.to_text(2000).splitlines()
-    assert sum(line.startswith("Results!E2: refuted: the formula gives 0.66115") for line in text) == 1
+    assert sum(line.startswith("Results!E2: not reproduced: the formula gives 0.66115") for line in text) == 1
     assert sum(line.startswith("Results!E2: not audited") and "MROUND" in line for line in text) == 1
     findings = report.to_html().partition("What remains open")[0]
     assert "Results!E2" in findings.partition("What does not hold")[2]
@@ -119,7 +119,7 @@ def test_every_cell_that_is_counted_as_refuted_is_named(audit_cells: Audit) -> N
     assert report.counts == {"refuted": 3}
     page = report.to_html().partition("What does not hold")[2].partition("What remains open")[0]
     for row in COUNTS:
-        assert f"Results!E{row}: refuted" in report.to_text(2000)
+        assert f"Results!E{row}: not reproduced" in report.to_text(2000)
         assert f"<bdi>Results!E{row}</bdi>" in page
 
 

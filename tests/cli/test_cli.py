@@ -23,7 +23,7 @@ def test_audit_writes_both_files(tmp_path: Path) -> None:
     html, json_file = tmp_path / "r.html", tmp_path / "r.json"
     result = _run("audit", EXAMPLE, "--html", str(html), "--json", str(json_file))
     assert result.exit_code == 1
-    assert "x75: refuted" in result.output
+    assert "x75: not reproduced" in result.output
     assert html.read_text().startswith("<!DOCTYPE html>")
     assert '"prsym-report/1"' in json_file.read_text()
     assert sorted(p.name for p in tmp_path.iterdir()) == ["r.html", "r.json"]
@@ -188,7 +188,7 @@ def test_wrong_arguments_get_one_clear_line_and_status_2(arguments: tuple[str, .
         ("recall,precision\n1,2\n", "one column prevalence"),
         ("recall,precision,prevalence\n0.5,0.4\n", "line 2 has 2 fields"),
         ("recall,precision,prevalence\n0.5,abc,0.1\n", "line 2: precision: 'abc'"),
-        ("recall,precision,prevalence,beta_squared\n", "is there already"),
+        ("recall,precision,prevalence,beta_squared\n", "already exists"),
         ('recall,precision,prevalence\n"0.5,0.4,0.1\n', "is not CSV"),
     ],
 )

@@ -77,8 +77,8 @@ def test_where_the_claims_and_the_json_go(made: Path) -> None:
 @pytest.mark.parametrize(
     ("before", "told"),
     [
-        ({"claims.toml": "mine"}, "claims.toml: is there already, and a draft does not replace what a person may have"),
-        ({"claims-equations/f1.png": "another"}, "f1.png: is there already, and is another picture"),
+        ({"claims.toml": "mine"}, "claims.toml: already exists, and a draft does not replace what a person may have"),
+        ({"claims-equations/f1.png": "another"}, "f1.png: already exists, and is another picture"),
         ({"claims-equations": "no folder"}, "claims-equations: is no folder"),
     ],
 )

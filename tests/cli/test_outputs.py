@@ -97,7 +97,7 @@ def test_the_others_are_written_when_one_fails(monkeypatch: pytest.MonkeyPatch) 
 
 def test_the_help_says_what_does_not_change_the_status() -> None:
     told = " ".join(_run("--help").output.split())
-    assert "overturned or open is said, and does not change the status" in told
+    assert "overturned or open is reported, and does not change the status" in told
     assert "equal where both are defined counts as equal" in told
 
 

@@ -77,7 +77,7 @@ def test_bounds_too_wide() -> None:
         (["nowhere.toml"], "cannot be read"),
         (["precision=75", "--largest", "9"], "outside [0, 1]"),
         (["precision=75%", "recall", "--largest", "9"], "write NAME=PRINTED"),
-        (["precision=75%", "precision=76%", "--largest", "9"], "stands twice"),
+        (["precision=75%", "precision=76%", "--largest", "9"], "is given twice"),
         (["precision=75%"], "largest is missing"),
     ],
 )

@@ -32,9 +32,14 @@ CURVE_IN_PERCENT = CURVE_TEXT.replace("R", "(R/100)").replace("rho", "(rho/100)"
         ("rho*N*P/R", "dimm2015.documents_retrieved", {}, "recall and precision exchanged"),
         ("(1+b)*P*R/(b*P+R)", F, {}, "β for β"),
         ("3*P*R/(2*P+R)", F, {"beta": 2}, "β for β"),
-        ("(P+R)/2", F, ONE, "the arithmetic for the harmonic mean"),
-        ("sqrt(P*R)", F, ONE, "the geometric for the harmonic mean"),
-        ("(TP/(TP+FP)+TP/(TP+FN))/2", COUNTS, ONE, "the arithmetic for the harmonic mean of precision and recall"),
+        ("(P+R)/2", F, ONE, "the arithmetic mean in place of the harmonic mean"),
+        ("sqrt(P*R)", F, ONE, "the geometric mean in place of the harmonic mean"),
+        (
+            "(TP/(TP+FP)+TP/(TP+FN))/2",
+            COUNTS,
+            ONE,
+            "the arithmetic mean in place of the harmonic mean of precision and recall",
+        ),
         ("200*P*R/(P+R)", F, ONE, "the value multiplied by 100"),
         ("100*TP/(TP+FP)", "measures.precision", {}, "the value multiplied by 100"),
         ("P*R/(P+R)", F, ONE, "factor"),
@@ -147,7 +152,7 @@ def test_nothing_unproved_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_verdict_has_its_diagnosis_when_it_is_different() -> None:
     verdict = prsym.compare("(P+R)/2", F, fixed=ONE)
     assert verdict.status == "different"
-    assert verdict.diagnosis == ("equals the formula with the arithmetic for the harmonic mean",)
+    assert verdict.diagnosis == ("equals the formula with the arithmetic mean in place of the harmonic mean",)
     assert verdict.witness is not None
     assert prsym.compare("2*P*R/(P+R)", F, fixed=ONE).diagnosis == ()
 

@@ -121,7 +121,7 @@ def test_many_claims_are_shared_between_processes_that_know_the_formulas(folder:
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        ("audit alone.toml", "1 refuted"),
+        ("audit alone.toml", "1 not reproduced"),
         ("show lab.f1", "Derivation (proved"),
         ("show astro.kepler", "exactly one E"),
         ("prove lab.f1 lab.rate", "stated, not derived"),
@@ -154,7 +154,7 @@ def test_without_the_option_the_ids_are_unknown(folder: Path) -> None:
         ('[[formula]]\nid = "a.b"\ntext = 1', "a.b: text = '1' must be a text"),
         ('[[formula]]\nid = "a.b"\ndomain = { x = "(0, 1)" }', "a.b: give either a text"),
         ('[[formula]]\nid = "a.b"\ntext = "x"\ndomain = { x = "0 to 1" }', "domain: x: '0 to 1' is no interval"),
-        ('[[formula]]\nid = "a.b"\ntext = "x"\ndomain = { x = "(0, 1)" }\n' * 2, "the id a.b stands twice"),
+        ('[[formula]]\nid = "a.b"\ntext = "x"\ndomain = { x = "(0, 1)" }\n' * 2, "the id a.b is given twice"),
         ("[[formula]", "cannot be read"),
         (
             '[[formula]]\nid = "a.b"\nequation = "x**2 = q"\nsolve_for = "x"\ndomain = { x = "(-1, 1)", q = "(0, 1)" }',
@@ -225,7 +225,7 @@ def test_a_package_that_fails_is_told_in_one_line(package: Path) -> None:
 def test_nothing_is_written_over(package: Path) -> None:
     done = CliRunner().invoke(main, ["new", "formula", "lab.dilution"])
     assert done.exit_code == 2
-    assert "is there already" in done.output
+    assert "already exists" in done.output
 
 
 def test_a_letter_that_is_one_number_need_not_be_stated() -> None:

@@ -17,7 +17,7 @@ CLAIM = {
     "symbols": {"B2": "precision", "C2": "recall"},
     "fixed": {"beta": "1"},
 }
-SAID = "equals the formula with the arithmetic for the harmonic mean"
+SAID = "equals the formula with the arithmetic mean in place of the harmonic mean"
 
 
 @pytest.fixture(scope="module")

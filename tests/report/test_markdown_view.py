@@ -49,7 +49,7 @@ def test_a_finding_says_where_in_the_examined_report_it_stands() -> None:
         }
     ).to_markdown(appendix=True)
     findings = re.findall(r"^- \*\*(\d+)\. Precision from counts\*\*(.*?)\. Stated:", text, flags=re.MULTILINE)
-    assert findings == [("1", " (p. 7)"), ("2", "")]
+    assert findings == [("2", ""), ("1", " (p. 7)")]  # 61% is farther from 40%
 
 
 def test_each_claim_has_its_facts(report: Report, text: str) -> None:
@@ -64,7 +64,7 @@ def test_each_claim_has_its_facts(report: Report, text: str) -> None:
     assert "**Decision overturned** (threshold >= 0.9): the estimate is 80%, 10 percentage points below" in decided
     assert "the exact upper limit of the sample (95%, one side) is 88.727" in decided  # Beta quantile of 41 and 10
     assert "which is below it too." in decided
-    assert "- The formula as claimed equals the formula with the arithmetic for the harmonic mean." in mean
+    assert "- The formula as claimed equals the formula with the arithmetic mean in place of the harmonic mean." in mean
     assert "Each of these was proved." in mean
     assert "the input fn is not stated" in missing
     misspelt = _plain(text.partition("## Claims that were not audited\n")[2])
@@ -106,7 +106,7 @@ def test_a_report_with_everything_is_told() -> None:
         "How it was read: recall was computed from tp and fn.",
         "- Ranked list: run = a.run",
         "- Shared quantities: tp is found",
-        "- Over what the inputs stand for: between 0.2 and 0.3",
+        "- Over the rounding of the inputs: between 0.2 and 0.3",
         "- Example: tp = 10, fp = 30 gives the printed value",
         "- Formula of the source: undefined",
         "- The printed value is reproduced when tp and fp are exchanged.",

@@ -95,7 +95,7 @@ def test_numbers_that_the_document_does_not_name_have_no_name() -> None:
     report = prsym.audit({"claim": [{"id": f"c{n}", **claim} for n, claim in enumerate(claims)]})
     text = " ".join(report.to_markdown().split())
     assert not re.search(r"\b(?:first|second|part|whole)\b(?= ?[:=])", text)
-    assert "Inputs: 1,012; 236." in text
+    assert "From: 1,012; 236" in text
     assert "1,237 / 52,000" in text
     assert "when 100,000, a number of another claim, is put in for 52,000 documents" in text
     assert "when 1,500 and 2,500 are exchanged" in text

@@ -68,7 +68,7 @@ def test_it_is_a_document_on_letter_paper_with_title_language_tags_and_bookmarks
     titles = [entry["/Title"] for entry in _flat(document.outline)]
     claims = [title for title in titles if title.startswith("Claim ")]
     assert [" ".join(t.split()[:3]) for t in claims] == [f"Claim {n}: {c['id']}" for n, c in enumerate(AUDITED, 1)]
-    assert claims[1].endswith("× refuted")
+    assert claims[1].endswith("× not reproduced")
 
 
 def _flat(outline: list[Any]) -> list[Any]:

@@ -171,5 +171,5 @@ def test_where_a_claim_stands_is_short_in_lists_and_on_one_line() -> None:
     text = to_markdown(claims_document(Report("r", (judge(claim),), "0" * 64), replace(MARKDOWN, appendix=True)))
     (listed,) = re.findall(r"- \*\*1\. Recall from counts\*\* \((.*?)\)\. Stated", " ".join(text.split()))
     assert len(listed) <= 120
-    (told,) = re.findall(r"Stands at: (.*?) the printed value", " ".join(text.split()))
+    (told,) = re.findall(r"Place: (.*?) the printed value", " ".join(text.split()))
     assert told == where.replace("\n", " ")

@@ -29,10 +29,10 @@ def report() -> Report:
 
 def test_the_opening_adds_up(report: Report) -> None:
     assert opening(report) == [
-        "5 claims were examined: 2 confirmed, 1 refuted, 1 different, 1 unverifiable.",
+        "5 claims were examined: 2 confirmed, 1 not reproduced, 1 different, 1 unverifiable.",
         "Of these, 2 hold as claimed; 2 do not hold as claimed; 1 was not decided.",
         "One decision rests on a number; it is overturned.",
-        "1 further claim of the claims file was not audited: it is told at the end.",
+        "1 further claim of the claims file was not audited: it is listed at the end.",
     ]
 
 

@@ -44,6 +44,7 @@ def test_every_page_of_the_pdf_says_so(report: Report) -> None:
 def test_both_heads_of_the_word_file_say_so(report: Report) -> None:
     file = ZipFile(BytesIO(report.docx()))
     section = file.read("word/document.xml").decode()
+    assert section.count(WORKSHEET) > section.count('w:val="Heading1"')  # in the text as well: before each section
     for kind, part in (("default", "header1"), ("first", "header2")):
         assert f'<w:headerReference w:type="{kind}" r:id="rId{part}"/>' in section
         assert WORKSHEET in file.read(f"word/{part}.xml").decode()
@@ -53,6 +54,7 @@ def test_the_page_has_it_first_and_repeats_it_in_print(report: Report) -> None:
     page = report.to_html()
     body = page[page.index("<body") :]
     assert body.index(WORKSHEET) < body.index("<header>")
+    assert f"<title>{WORKSHEET} T: " in page
     assert '<body class="has-banner">' in page
     assert ".banner { display: table-header-group;" in page  # which browsers repeat on each printed page
 

@@ -70,7 +70,7 @@ def _said(result: object, *parts: str) -> None:
         ({"recall": [0.5], "precision": [0.5], "prevalence": [[0.1]]}, ("column prevalence is of type list<",)),
         (
             {"recall": [0.5], "precision": [0.5], "prevalence": [0.1], "reason": ["x"]},
-            ("the column reason is there already",),
+            ("the column reason already exists",),
         ),
     ],
 )
@@ -86,7 +86,7 @@ def test_a_bad_column_is_named(tmp_path, columns, parts, name):
     [
         (b"", "is empty"),
         (b"recall,precision,prevalence,x,x\n1,2,3,4,5\n", "the column x twice"),
-        (b"recall,precision,prevalence,reason\n", "the column reason is there already"),
+        (b"recall,precision,prevalence,reason\n", "the column reason already exists"),
         (b"recall,precision,prevalence\n0.5,,0.1\n", "line 2: precision: '' is no number"),
         (b"recall,precision,prevalence\r0.5,0.4,0.1\r0.5,nan,0.1\r", "line 3: precision: 'nan' is no number"),
         (b"recall,precision,prevalence\n0.5,0.4,0.1\n0.5,0.\xff4,0.1\n", "is not UTF-8 text (byte 47)"),

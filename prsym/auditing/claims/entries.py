@@ -11,7 +11,7 @@ from typing import Any
 from prsym.model.exhibit import NOTHING_STATED, Exhibit
 from prsym.reading.visible import visible
 
-_OF_BOTH = ("id", "name", "quote", "where", "formula", "confirmed", "fate")
+_OF_BOTH = ("id", "name", "said_by", "quote", "where", "formula", "confirmed", "fate")
 NUMBER_KEYS = (
     *(*_OF_BOTH, "quantity", "compute", "inputs", "places", "elsewhere", "value", "interval", "method", "rounding"),
     *("exact", "threshold", "confidence", "census", "convention", "stated", "tie", "ranking"),

@@ -117,7 +117,7 @@ def _check_keys(data: Mapping[str, Any], keys: Collection[str], needed: Collecti
             raise InputError(f"unknown key {shown(key)}{belongs}")
     missing = [key for key in needed if key not in data]
     if missing == ["value"] and "interval" in data:
-        raise InputError("value is missing: an interval stands beside its estimate, or the counts of it, 14 of 3,000")
+        raise InputError("value is missing: an interval belongs to its estimate, or the counts of it, 14 of 3,000")
     if missing == ["formula"] and "value" in data:
         raise InputError("formula is missing: add a quantity, or compute" if "inputs" in data else TO_SAY)
     if missing:
@@ -179,7 +179,8 @@ def _number_claim(name: str, data: Mapping[str, Any], entry: Entry, files: Ranki
         interval=interval,
         arithmetic=None if computed is None else computed.formula,
         places=places,
-        name=_name(data),
+        name=_one_line(data, "name"),
+        said_by=_one_line(data, "said_by"),
     )
     return _with_limit(claim)
 
@@ -299,13 +300,14 @@ def _formula_claim(name: str, data: Mapping[str, Any], entry: Entry) -> FormulaC
         entry.place,
         lines=entry.lines,
         is_recognised=not text_of(data, "language"),
-        name=_name(data),
+        name=_one_line(data, "name"),
+        said_by=_one_line(data, "said_by"),
     )
 
 
-def _name(data: Mapping[str, Any]) -> str:
-    """The name by which the report is to call the claim, on one line; "" where none is stated."""
-    name = " ".join(text_of(data, "name").split())
+def _one_line(data: Mapping[str, Any], key: str) -> str:
+    """The name under a key, on one line: what the report calls the claim, or whose number it is; "" without one."""
+    name = " ".join(text_of(data, key).split())
     if len(name) > LONGEST_ID:
-        raise InputError(f"name has {len(name)} characters: at most {LONGEST_ID}")
+        raise InputError(f"{key} has {len(name)} characters: at most {LONGEST_ID}")
     return name

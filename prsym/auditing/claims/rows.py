@@ -45,7 +45,7 @@ def is_claims_heading(cells: Sequence[str]) -> bool:
 
 
 def read_columns(cells: Sequence[str], place: str) -> Columns:
-    """The columns of a table of claims; `InputError` for a heading that is none, or that stands twice."""
+    """The columns of a table of claims; `InputError` for a heading that is none, or that is given twice."""
     if not is_claims_heading(cells):
         raise InputError(f"{place}: the headings {one_line(', '.join(filter(None, cells))[:200])} lack {NEEDED}")
     if len(cells) > MOST_COLUMNS:
@@ -53,7 +53,7 @@ def read_columns(cells: Sequence[str], place: str) -> Columns:
     paths = tuple(_path(cell, f"{place}, column {number}") for number, cell in enumerate(cells, 1))
     for number, path in enumerate(paths, 1):
         if path and paths.index(path) + 1 < number:
-            raise InputError(f"{place}, column {number}: the heading {shown('.'.join(path))} stands twice")
+            raise InputError(f"{place}, column {number}: the heading {shown('.'.join(path))} is given twice")
     return Columns(paths)
 
 
@@ -94,7 +94,7 @@ def _is_list(text: str) -> bool:
 
 def _problem(path: tuple[str, ...], text: str, number: int, commas: bool) -> str:
     if not path:
-        return f"column {number}: {shown(text[:60])} stands under no heading"
+        return f"column {number}: {shown(text[:60])} has no heading"
     is_number = path[0] in {"value", "inputs", "threshold", "fixed"}
     if is_number and (_COMMA if not commas else _COMMA_AFTER_ZERO).match(text):
         where = "" if commas else " in a file separated by semicolons"

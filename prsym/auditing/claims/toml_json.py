@@ -148,7 +148,7 @@ def _title(report: Mapping[str, Any], where: str) -> str:
 
 
 class _TwiceError(Exception):
-    """A key stands twice in one JSON object."""
+    """A key is given twice in one JSON object."""
 
 
 def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -217,14 +217,14 @@ def _steps_of_claims(text: str) -> Iterator[tuple[int, str]]:
 
 
 def key_that_stands_twice(text: str) -> str:
-    """The first key that stands twice in one object, with its place."""
+    """The first key that is given twice in one object, with its place."""
     for offset, inside, key in _steps(text):
         if key is not None and key in inside[-1].keys:
             column = offset - (text.rfind("\n", 0, offset) + 1) + 1
             return (
-                f"the key {shown(key)} stands twice in one table (line {lines_at(text, [offset])[0]} column {column})"
+                f"the key {shown(key)} is given twice in one table (line {lines_at(text, [offset])[0]} column {column})"
             )
-    return "a key stands twice in one table"
+    return "a key is given twice in one table"
 
 
 def _steps(text: str) -> Iterator[tuple[int, list[_Open], str | None]]:

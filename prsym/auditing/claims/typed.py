@@ -35,7 +35,7 @@ def texts_of(data: Mapping[str, Any], key: str) -> dict[str, str]:
     for name, value in table.items():
         if isinstance(value, list):
             said = f"{key}.{one_line(str(name)[:60])} = {shown(value)} is a list"
-            raise InputError(f"{said}, which stands in compute alone, such as sum(hits)/sum(sizes)")
+            raise InputError(f"{said}, which only compute takes, such as sum(hits)/sum(sizes)")
     return {str(name): number_text(value, f"{key}.{one_line(str(name)[:60])}") for name, value in table.items()}
 
 

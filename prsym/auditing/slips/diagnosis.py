@@ -19,10 +19,12 @@ from prsym.auditing.conventions.readings import Reading
 from prsym.auditing.printed import read_printed
 from prsym.auditing.rounding import NEAREST
 from prsym.auditing.slips import kinds as slips
-from prsym.auditing.slips.kinds import Case, Slip, anywhere
+from prsym.auditing.slips.kinds import Case, Tried, anywhere
 from prsym.auditing.targets import by_luck, target, width_of_print
 from prsym.errors import PrsymError
 from prsym.model.domain import UNIT, Interval
+from prsym.model.judgement import Judgement
+from prsym.model.slip import Slip
 from prsym.reading.number_words import is_percentage
 from prsym.verify.ranges import has_sum, inside, value_or_none
 
@@ -31,14 +33,14 @@ from prsym.verify.ranges import has_sum, inside, value_or_none
 DIGITS = "0123456789"
 
 
-def transposed_in_value(case: Case) -> Iterator[Slip]:
+def transposed_in_value(case: Case) -> Iterator[Tried]:
     """The value that was to be printed has two digits exchanged."""
     printed = case.reading.claim.value
     for text in transpositions(printed):
         yield _instead(case, f"from {text} when two of its digits are exchanged", text)
 
 
-def mistyped_in_value(case: Case) -> Iterator[Slip]:
+def mistyped_in_value(case: Case) -> Iterator[Tried]:
     """The value that was to be printed has another digit in one place, not the last: there a wrong value is near."""
     printed = case.reading.claim.value
     places = [i for i, c in enumerate(printed) if c in DIGITS and printed[: i + 1].strip("0.,-−") != ""][:-1]
@@ -49,7 +51,7 @@ def mistyped_in_value(case: Case) -> Iterator[Slip]:
                 yield _instead(case, f"from {text} when one of its digits is mistyped", text)
 
 
-def transposed_in_input(case: Case) -> Iterator[Slip]:
+def transposed_in_input(case: Case) -> Iterator[Tried]:
     """An input has two digits exchanged."""
     inputs = case.reading.claim.inputs
     for parameter in case.reading.formula.parameters:
@@ -72,7 +74,7 @@ def transpositions(text: str) -> Iterator[str]:
             yield f"{text[: pair.start()]}{b}{between}{a}{text[pair.end(3) :]}"
 
 
-def _instead(case: Case, words: str, text: str) -> Slip:
+def _instead(case: Case, words: str, text: str) -> Tried:
     """The printed value itself where the formula's value prints as `text`; else no value."""
     try:
         meant = target(case.reading.formula, replace(case.reading.claim, value=text)).interval
@@ -90,7 +92,7 @@ def _point(text: str, name: str) -> Fraction | None:
         return None
 
 
-Kinds = tuple[Callable[[Case], Iterator[Slip]], ...]
+Kinds = tuple[Callable[[Case], Iterator[Tried]], ...]
 OF_DIGITS: Kinds = (transposed_in_value, transposed_in_input, mistyped_in_value)
 OF_LEVELS: Kinds = (slips.of_another_level,)  # whose values lie close together
 SERIES: tuple[Kinds, ...] = (  # the likely ones first
@@ -119,9 +121,9 @@ MAX_SHOWN = 3
 OF_ANOTHER_SIZE = slips.OF_ANOTHER_SIZE
 
 
-def diagnose(reading: Reading) -> tuple[str, ...]:
-    """At most three slips that reproduce the printed value, each with how many of its series were tried; empty where
-    none does.
+def diagnose(judged: Judgement, reading: Reading) -> Judgement:
+    """The judgement with at most three slips that reproduce the printed value, each with how many of its series were
+    tried; as it is where none does.
 
     >>> from prsym import audit
     >>> inputs = {"tp": 412, "fp": 618}
@@ -132,7 +134,7 @@ measures.precision (attempt 1)'
     """
     case = _case(reading)
     if case is None:
-        return ()
+        return judged
     limit = MAX_SLIPS_OF_SUMS if has_sum(reading.formula) else MAX_SLIPS
     found: list[_Hit] = []
     for kinds, series in _series(case):
@@ -143,18 +145,24 @@ measures.precision (attempt 1)'
             break  # the value hardly depends on that size: no further one explains it
         found += told
     shown = found[:MAX_SHOWN]
-    return (*(hit.told for hit in shown), _honestly(max(shown, key=lambda hit: hit.luck))) if shown else ()
+    if not shown:
+        return judged
+    lines = (*(hit.told for hit in shown), _honestly(max(shown, key=lambda hit: hit.luck)))
+    return replace(judged, diagnosis=lines, slips=tuple(Slip(h.words, h.attempt, int(1 / h.luck)) for h in shown))
 
 
-def at_another_level(reading: Reading) -> tuple[str, ...]:
-    """The first usual level of confidence other than the stated one that gives the printed value, whatever luck may do.
+def at_another_level(judged: Judgement, reading: Reading) -> Judgement:
+    """The judgement with the first usual level of confidence other than the stated one that gives the printed value,
+    however likely a match by chance is.
 
     For a value that a convention gives, which takes the level as another one.
     """
     case = _case(reading)
     tried = () if case is None else slips.of_another_level(case)
     found = (words for words, ends in tried if case and ends is not None and inside(ends, case.target))
-    return tuple(f"the printed value is reproduced {words}" for words in islice(found, 1))
+    for words in found:
+        return replace(judged, diagnosis=(f"the printed value is reproduced {words}",), slips=(Slip(words),))
+    return judged
 
 
 def _width(case: Case, *, near: bool) -> Fraction:
@@ -185,7 +193,7 @@ class _Hit:
         return f"the printed value is reproduced {self.words} (attempt {self.attempt})"
 
 
-def _reproducing(slips: Iterable[Slip], printed: Interval, width: Fraction) -> Iterator[_Hit]:
+def _reproducing(slips: Iterable[Tried], printed: Interval, width: Fraction) -> Iterator[_Hit]:
     """The slips of a series that give the print, of those that are tried before luck may well meet it."""
     for tried, (words, ends) in enumerate(slips, 1):
         if by_luck(tried, width):
@@ -194,7 +202,7 @@ def _reproducing(slips: Iterable[Slip], printed: Interval, width: Fraction) -> I
             yield _Hit(words, tried, width)
 
 
-def _series(case: Case) -> Iterator[tuple[Kinds, Iterator[Slip]]]:
+def _series(case: Case) -> Iterator[tuple[Kinds, Iterator[Tried]]]:
     """The kinds of each series, and their slips; nothing is mistyped in a number that is only about right."""
     about = read_printed(case.reading.claim.value, NEAREST, "value").about
     for kinds in (kinds for kinds in SERIES if not (about and kinds is OF_DIGITS)):
@@ -218,9 +226,9 @@ def _case(reading: Reading) -> Case | None:
 
 
 def _honestly(hit: _Hit) -> str:
-    """How easily the print is met by luck with as many attempts as it took."""
-    attempts = "an attempt meets" if hit.attempt == 1 else f"{hit.attempt} attempts meet"
+    """How often as many attempts as it took match the printed value by chance."""
+    attempts = "one attempt" if hit.attempt == 1 else f"{hit.attempt} attempts"
     return (
-        f"{attempts} the printed value by luck in about 1 of {int(1 / hit.luck):,} cases: a slip is a possible "
-        "explanation, not a finding"
+        f"by chance, {attempts} would match the printed value in about 1 of {int(1 / hit.luck):,} cases: this is a "
+        "possible explanation, not a finding"
     )

@@ -70,10 +70,10 @@ class Case:
         return {p.name: self.stated[p.name] for p in self.reading.formula.parameters}
 
 
-Slip = tuple[str, Ends | None]  # in words that go on from "the printed value is reproduced", and what it gives
+Tried = tuple[str, Ends | None]  # in words that go on from "the printed value is reproduced", and what it gives
 
 
-def exchanged(case: Case) -> Iterator[Slip]:
+def exchanged(case: Case) -> Iterator[Tried]:
     """Two inputs, each of which could be the other."""
     for a, b in combinations(case.reading.formula.parameters, 2):
         x, y = case.point[a.name], case.point[b.name]
@@ -81,7 +81,7 @@ def exchanged(case: Case) -> Iterator[Slip]:
             yield _with(case, f"when {a.name} and {b.name} are exchanged", {a.name: y, b.name: x})
 
 
-def of_another_level(case: Case) -> Iterator[Slip]:
+def of_another_level(case: Case) -> Iterator[Tried]:
     """The value at another usual level of confidence than the stated one."""
     level = case.point.get("confidence")
     for other in () if level is None else (one for one in USUAL_LEVELS if one != level):
@@ -89,7 +89,7 @@ def of_another_level(case: Case) -> Iterator[Slip]:
         yield _with(case, words, {"confidence": other})
 
 
-def neighbouring(case: Case) -> Iterator[Slip]:
+def neighbouring(case: Case) -> Iterator[Tried]:
     """The values of formulas that are easily taken for this one, where the claim states all that they need.
 
     Cells of its table that other claims state are taken, too, and told.
@@ -148,7 +148,7 @@ def _of_tree(tree: Node, point: Point) -> Ends | None:
         return None
 
 
-def of_another_size(case: Case) -> Iterator[Slip]:
+def of_another_size(case: Case) -> Iterator[Tried]:
     """A sample or a population of another size, which the report states: for the formula's own, or under a rate."""
     own = {p.name for p in case.reading.formula.parameters}
     for name in (n for n in MISTAKEN_SIZES if n in own):
@@ -160,7 +160,7 @@ def of_another_size(case: Case) -> Iterator[Slip]:
     yield from _of_another_denominator(case)
 
 
-def of_another_count(case: Case) -> Iterator[Slip]:
+def of_another_count(case: Case) -> Iterator[Tried]:
     """A number that another claim counts or states, for a size, or for a count of the report's own arithmetic.
 
     There may be hundreds of them: an end that is solved for takes a tenth of a second with each, and has none tried.
@@ -184,7 +184,7 @@ def _typed(case: Case, name: str) -> str:
     return f"{name} = {case.reading.claim.inputs.get(name, show(case.point[name]))}"
 
 
-def _of_another_denominator(case: Case) -> Iterator[Slip]:
+def _of_another_denominator(case: Case) -> Iterator[Tried]:
     """A share of a sample, x of x and what is left, as a share of another size that the report states."""
     share = case.reading.formula.sampled
     if share is None or not share.misses or case.reading.formula.unit != "share":
@@ -211,7 +211,7 @@ def _stated_sizes(case: Case, name: str) -> Iterator[tuple[str, Fraction]]:
                 yield text, size
 
 
-def weighted(case: Case) -> Iterator[Slip]:
+def weighted(case: Case) -> Iterator[Tried]:
     """A parameter squared, or its root, where it is called beta."""
     beta = case.point.get("beta")
     if beta is None or beta == 1:
@@ -222,7 +222,7 @@ def weighted(case: Case) -> Iterator[Slip]:
         yield _with(case, f"when the root {show(root)} is put in for β = {show(beta)}", {"beta": root})
 
 
-def value_in_percent(case: Case) -> Iterator[Slip]:
+def value_in_percent(case: Case) -> Iterator[Tried]:
     """The value taken for a percentage, or a percentage for it: off by the factor 100. No share is above 1."""
     low, high = case.at_inputs
     yield "when the value is divided by 100", (low / HUNDRED, high / HUNDRED)
@@ -230,7 +230,7 @@ def value_in_percent(case: Case) -> Iterator[Slip]:
         yield "when the value is multiplied by 100", (low * HUNDRED, high * HUNDRED)
 
 
-def input_in_percent(case: Case) -> Iterator[Slip]:
+def input_in_percent(case: Case) -> Iterator[Tried]:
     """An input that is a share taken for a percentage, or a percentage for it."""
     for parameter in _shares(case):
         x = case.point[parameter.name]
@@ -239,14 +239,14 @@ def input_in_percent(case: Case) -> Iterator[Slip]:
                 yield _with(case, f"when {parameter.name} is {word} by 100", {parameter.name: x * factor})
 
 
-def complement_of_value(case: Case) -> Iterator[Slip]:
+def complement_of_value(case: Case) -> Iterator[Tried]:
     """1 less the value."""
     low, high = case.at_inputs
     if low >= 0 and high <= 1:
         yield "by 1 less the value", (1 - high, 1 - low)
 
 
-def complement_of_input(case: Case) -> Iterator[Slip]:
+def complement_of_input(case: Case) -> Iterator[Tried]:
     """1 less an input that is a share."""
     for parameter in _shares(case):
         x = case.point[parameter.name]
@@ -254,27 +254,27 @@ def complement_of_input(case: Case) -> Iterator[Slip]:
             yield _with(case, f"when 1 less {parameter.name} is put in for it", {parameter.name: 1 - x})
 
 
-def reciprocal(case: Case) -> Iterator[Slip]:
+def reciprocal(case: Case) -> Iterator[Tried]:
     """1 over the value."""
     low, high = case.at_inputs
     if low > 0 or high < 0:
         yield "by 1 over the value", (1 / high, 1 / low)
 
 
-def copied(case: Case) -> Iterator[Slip]:
+def copied(case: Case) -> Iterator[Tried]:
     """An input printed as the value."""
     for name, value in case.stated.items():
         yield f"by the stated {name} itself", (value, value)
 
 
-def shares_of_shares(case: Case) -> Iterator[Slip]:
+def shares_of_shares(case: Case) -> Iterator[Tried]:
     """A percentage that was meant as a share of another percentage."""
     for part, whole in percentages(case.reading.formula, case.reading.claim):
         share = case.point[part] * case.point[whole]
         yield _with(case, f"when {part} is taken as {case.reading.claim.inputs[part]} of {whole}", {part: share})
 
 
-def rounded_early(case: Case) -> Iterator[Slip]:
+def rounded_early(case: Case) -> Iterator[Tried]:
     """The value with its intermediate results rounded, to other places than the convention of rounding early has."""
     claim = case.reading.claim
     if claim.convention:
@@ -294,7 +294,7 @@ def rounded_early(case: Case) -> Iterator[Slip]:
             )
 
 
-def rounded_twice(case: Case) -> Iterator[Slip]:
+def rounded_twice(case: Case) -> Iterator[Tried]:
     """The value rounded to one or two more places first."""
     if case.unit is None:
         return
@@ -318,7 +318,7 @@ def _admits(parameter: Parameter, value: Fraction) -> bool:
     return parameter.interval.contains(value) and not (parameter.integer and value.denominator != 1)
 
 
-def _with(case: Case, words: str, changed: Point) -> Slip:
+def _with(case: Case, words: str, changed: Point) -> Tried:
     """The value with other inputs; no bounds on it where an end that is solved for is known to miss the print."""
     point = {**case.point, **changed}
     return words, ANYTHING if _is_far(case, point) else anywhere(case.reading.formula, point)

@@ -191,11 +191,11 @@ def _refused(column: BadColumn) -> Judgement:
 # Which cells stand on one that does not hold: a right formula of a wrong number gives a wrong number.
 # References are followed through all formulas of the workbook, also those of cells that nobody asked about.
 
-UNFOLLOWED = f"stands on more cells than were followed ({MAX_STEPS} references)"
+UNFOLLOWED = f"uses more cells than were followed ({MAX_STEPS} references)"
 HIDDEN = "hidden"  # no verdict: a formula that may refer to cells which its text does not name
 WORDS: Mapping[str, str] = {  # of the verdicts that do not hold
-    Status.REFUTED: "which is refuted",
-    Status.CONVENTION: "which is refuted",
+    Status.REFUTED: "which is not reproduced",
+    Status.CONVENTION: "which is not reproduced",
     Status.DIFFERENT: "whose formula is different",
     Status.OUT_OF_DOMAIN: "which is out of domain",
     Status.UNVERIFIABLE: "which is unverifiable",
@@ -249,8 +249,8 @@ def stands_on(roots: Sequence[tuple[str, str]]) -> str:
     """Cells and their verdicts in words; of more than a few the first.
 
     >>> stands_on([("S!B7", "refuted"), ("S!C7", "different")])
-    'stands on S!B7, which is refuted, and on S!C7, whose formula is different'
+    'uses S!B7, which is not reproduced, and S!C7, whose formula is different'
     """
-    words = [f"on {place}, {WORDS[verdict]}" for place, verdict in roots[:MOST_NAMED]]
-    more = ["on other cells that do not hold"] if len(roots) > MOST_NAMED else []
-    return f"stands {', and '.join([*words, *more])}"
+    words = [f"{place}, {WORDS[verdict]}" for place, verdict in roots[:MOST_NAMED]]
+    more = ["other cells that do not hold"] if len(roots) > MOST_NAMED else []
+    return f"uses {', and '.join([*words, *more])}"

@@ -283,12 +283,12 @@ class ColumnJudge:
         if group is None:
             return self._without_formula(cell, value)
         decided = replace(group.judged, claim=self._formula_claim(place, cell, at))
-        stored = f"; its stored value: {value.verdict} ({value.reason})"
+        stored = f"; its stored value: {value.verdict.heading} ({value.reason})"
         with_value = replace(decided, because=decided.because.then(stored))
         if decided.verdict in WRONG:
             return with_value
         if value.verdict in WRONG:
-            formula = f"; its formula: {decided.verdict} ({decided.reason})"
+            formula = f"; its formula: {decided.verdict.heading} ({decided.reason})"
             return replace(value, because=value.because.then(formula))
         if decided.verdict not in HOLD | {Status.EQUAL_WHERE_DEFINED}:
             return with_value

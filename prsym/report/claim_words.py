@@ -1,4 +1,4 @@
-"""One claim as told to a reader without mathematics: its quantity, what is stated and correct, and why."""
+"""The words on one claim for a reader without mathematics: what is stated and correct, and why."""
 
 from __future__ import annotations
 
@@ -7,44 +7,39 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from prsym.auditing.conventions.registry import find
-from prsym.auditing.method_names import family, lower_first
-from prsym.auditing.printed import read_ends
-from prsym.auditing.printed_ends import whole_of
 from prsym.auditing.shown_ends import in_one_unit
 from prsym.auditing.two_share_intervals import is_of_two
-from prsym.errors import PrsymError
 from prsym.model import input_names
 from prsym.model.claim import FormulaClaim, NumberClaim
 from prsym.model.domain import Interval
 from prsym.model.enclosure import Enclosure
 from prsym.model.judgement import Judgement
-from prsym.model.sampling import MethodEnds
-from prsym.model.status import HOLD, Status
-from prsym.reading.printed_text import read_printed_text
+from prsym.model.slip import Slip
+from prsym.model.status import Status
 from prsym.reading.text import to_text
 from prsym.reading.tree import Node
 from prsym.report.amounts import grouped
 from prsym.report.carried import carried_words
 from prsym.report.claim import expression_tree
+from prsym.report.interval_words import directions, fails_by_interval, interval_of, is_of_documents
 from prsym.report.names import OF_SHARE, SHORT, is_share, title_of
-from prsym.report.outcomes import REPRODUCED, other_level, plain, plain_decision
+from prsym.report.outcomes import by_chance, other_level, plain, plain_decision
 from prsym.report.provenance import known_formula
-from prsym.report.stated_form import counts_documents, difference, form_of, in_stated_form
+from prsym.report.stated_form import difference, in_stated_form, rounded_as_stated
 from prsym.report.words import joined, opened, sentence
-from prsym.verify.ranges import misses
+from prsym.verify.ranges import inside
 
 _OF_LIST = re.compile(r"“([a-z][\w ]*?)[_ ](\d+)”")  # a number of a list of inputs
 NAMES = re.compile(r"\b(?:[tf][pn]|[a-z]+(?:_[a-z]+)+)\b")  # of the program's inputs, where they are no words
 METHOD_CHOSEN = "The method was chosen for this examination: the document names none."
 IDS = re.compile(r"\b[a-z]\w*\.[a-z]\w*")  # of formulas
-SIDES = ("lower", "upper")  # ends of an interval
 FEW_DIGITS = 4  # digits of a number in which not every slip of a digit is tried
-BY_LUCK = re.compile(r"^(?:(\d+) attempts|an attempt).* by luck in (about 1 of [\d,]+ cases)")
-OF_DIGITS = "In numbers of few digits, slips of digits were tried only as far as luck would seldom meet such a number."
+OF_DIGITS = (
+    "For numbers of few digits, slips of single digits were tried only while a match by chance remained unlikely."
+)
 ADVICE = re.compile(r"[:;] (?:print|write|state) .*$")  # which is for the writer of the claims file
 _NOT_STATED = re.compile(r"\b(the inputs? )(\w+(?:, \w+)*)( (?:is|are) not stated)")
 ASKED = {"z": "level of confidence"}
-GIVES = re.compile(r", and the (?:formula|arithmetic) gives ")
 
 
 def recomputed(judgement: Judgement) -> str:
@@ -61,14 +56,6 @@ def recomputed(judgement: Judgement) -> str:
     shown = in_stated_form(value, form, judgement.stands_for, whole=is_of_documents(judgement))
     is_up = formula is not None and bool(formula.rounded_up)
     return f"{shown}{_rounded_up(judgement, value)}" if is_up else shown
-
-
-def is_of_documents(judgement: Judgement) -> bool:
-    """Whether the number is a computed number of documents, of which a part of one says nothing."""
-    formula, claim = known_formula(judgement.formula), judgement.claim
-    if not isinstance(claim, NumberClaim) or (formula is not None and formula.rounded_up):
-        return False
-    return counts_documents(claim.value) or (formula is not None and formula.counts_documents)
 
 
 def _rounded_up(judgement: Judgement, value: Enclosure) -> str:
@@ -115,118 +102,6 @@ def with_fixed(claim: FormulaClaim) -> str:
     return f", with {given}" if given else ""
 
 
-def fails_by_interval(judgement: Judgement) -> bool:
-    """Whether the estimate is right, and the interval that is stated with it is not."""
-    found = judgement.interval
-    return found is not None and found.estimate in HOLD and found.verdict not in HOLD
-
-
-def has_unverified_interval(judgement: Judgement) -> bool:
-    """Whether the estimate is right, and no method that was tried gives the interval that is stated with it."""
-    return judgement.verdict == Status.UNVERIFIABLE and fails_by_interval(judgement)
-
-
-def is_unverified(judgement: Judgement) -> bool:
-    """Whether an interval is stated beside a wrong number, and was neither reproduced nor refuted itself."""
-    found, claim = judgement.interval, judgement.claim
-    is_stated = isinstance(claim, NumberClaim) and claim.interval is not None
-    return is_stated and (found is None or (found.estimate not in HOLD and found.verdict.kind == "open"))
-
-
-def takes_method(judgement: Judgement) -> bool:
-    """Whether an interval was judged whose method or level the document does not state."""
-    claim = judgement.claim
-    stated = claim.interval if isinstance(claim, NumberClaim) else None
-    return stated is not None and not stated.is_bound and not (stated.method and stated.level)
-
-
-def interval_of(judgement: Judgement) -> str:
-    """The interval of the stated method from the stated counts, in the form of the stated one, or of the one method
-    that gives it; "" where there is none.
-    """
-    claim = judgement.claim
-    stated = claim.interval if isinstance(claim, NumberClaim) else None
-    if stated is None:
-        return ""
-    try:
-        name = family(stated)
-    except PrsymError:
-        return ""
-    ends = [one for one in judgement.methods if (one.method == name if name else one.gives)]
-    if len(ends) != 1 or stated.is_bound:
-        return ""
-    whole = is_of_documents(judgement)
-    return _ends(ends[0], in_one_unit(stated.text, judgement.printed), judgement.printed, whole=whole)
-
-
-def stated_method(judgement: Judgement) -> str:
-    """`Clopper–Pearson interval`: the method that the document names for an interval that does not hold; else ""."""
-    claim = judgement.claim
-    stated = claim.interval if isinstance(claim, NumberClaim) and fails_by_interval(judgement) else None
-    if stated is None or not stated.method or not interval_of(judgement):
-        return ""
-    return next(lower_first(one.title) for one in judgement.methods if one.method == family(stated))
-
-
-def by_stated_method(judgement: Judgement) -> str:
-    """The interval that the stated method gives where another one is printed, in a sentence; "" where there is none."""
-    claim, title = judgement.claim, stated_method(judgement)
-    if not title or not isinstance(claim, NumberClaim) or claim.interval is None:
-        return ""
-    at = f" at {claim.interval.level}" if claim.interval.level else ""
-    return f"The stated method, the {title}{at}, gives {interval_of(judgement)}; printed: {claim.interval.in_full}."
-
-
-def directions(judgement: Judgement) -> str:
-    """How the ends of an interval that holds are rounded where not both are to the nearest: `outward`, `lower down`.
-
-    Each end of the stated method, or of those that give both ends, is compared with what the printed one stands for
-    when it is rounded to the nearest. "" where both may be, and where the methods differ in it.
-    """
-    claim, found = judgement.claim, judgement.interval
-    stated = claim.interval if isinstance(claim, NumberClaim) else None
-    if not isinstance(claim, NumberClaim) or stated is None or found is None or found.verdict not in HOLD:
-        return ""
-    giving = [one for one in judgement.methods if one.gives]
-    own = [one for one in giving if one.method == family(stated)] or giving
-    text = in_one_unit(stated.text, claim.value)
-    if stated.is_bound or read_printed_text(text, "interval").kind != "range":
-        return ""
-    regions = read_ends(text, "nearest", "interval", whole=whole_of(claim))
-    told = {tuple(_direction(*pair) for pair in zip((one.lower, one.upper), regions, strict=True)) for one in own}
-    ways = told.pop() if len(told) == 1 else ()
-    if ways == ("down", "up"):
-        return "outward (lower end down, upper end up)"
-    ends = [f"{side} end {way}" for side, way in zip(SIDES, ways, strict=False) if way]
-    return f"to the nearest, but {' and '.join(ends)}" if ends else ""
-
-
-def _direction(end: Enclosure, region: Interval) -> str:
-    """In which direction an end is rounded to its print where that is not the nearest one; "" where it is."""
-    low, high = end.bounds()
-    if not misses((low, high), region):
-        return ""
-    return "down" if region.upper is not None and low >= region.upper else "up"
-
-
-def _ends(found: MethodEnds, text: str, printed: str, *, whole: bool) -> str:
-    """Both ends, on the same side of what each printed end stands for as they lie; `text` may be a margin."""
-    numbers = read_printed_text(text, "interval").numbers
-    regions: list[Interval | None] = [None, None]
-    if len(numbers) == len(regions):
-        regions = [_around(n.value, n.unit or Fraction(1)) for n in numbers]
-    form = text if len(numbers) == len(regions) else printed
-    ends = zip((found.lower, found.upper), regions, strict=True)
-    low, high = (in_stated_form(end, form, region, whole=whole) for end, region in ends)
-    high = high.removeprefix("about ") if low.startswith("about ") else high
-    unit = form_of(form).behind
-    return f"{low.removesuffix(unit) if unit.startswith(' ') else low} to {high}"
-
-
-def _around(value: Fraction, unit: Fraction) -> Interval:
-    return Interval(value - unit / 2, value + unit / 2, False, False)
-
-
 # Why, and what it changes.
 
 
@@ -266,17 +141,17 @@ def _reason(judgement: Judgement) -> Iterator[str]:
     elif remark := tail(judgement):
         yield sentence(opened(in_words(judgement, remark)))
     if ends := directions(judgement):
-        yield f"The interval that is stated with it holds, with ends rounded {ends}."
+        yield f"The interval that is stated with it is reproduced, with ends rounded {ends}."
 
 
 def _by_convention(judgement: Judgement) -> Iterator[str]:
     """The conventions that give a number, after the other level of confidence that gives it too."""
     if level := other_level(judgement):
         yield f"The stated number is that {level}, with two sides."
-        yield f"It also results under another convention: {conventions(judgement)}."
+        yield f"It is also reproduced under another convention: {conventions(judgement)}."
     else:
-        yield "The stated number does not result in the stated or usual way."
-        yield f"It does under another convention: {conventions(judgement)}."
+        yield "The stated number is not reproduced by the stated or usual method."
+        yield f"It is reproduced under another convention: {conventions(judgement)}."
 
 
 def _difference(judgement: Judgement) -> Iterator[str]:
@@ -287,6 +162,60 @@ def _difference(judgement: Judgement) -> Iterator[str]:
     told = "" if fails_by_interval(judgement) else difference(value, claim.value, whole=_is_whole(judgement))
     if told:
         yield f"The stated number is {told}."
+
+
+def difference_words(judgement: Judgement) -> list[str]:
+    """By how much the stated number is lower or higher, in a sentence; empty where that is not one number."""
+    return list(_difference(judgement))
+
+
+def explanations(judgement: Judgement) -> Iterator[tuple[str, str]]:
+    """What explains a number that is not reproduced, or what a formula is instead, each with what it is; and what
+    becomes of the decision.
+    """
+    claim = judgement.claim
+    if not isinstance(claim, NumberClaim):
+        yield "Difference", " ".join(in_words(judgement, words) for words in plain(judgement))
+        return
+    if judgement.verdict.kind == "holds":
+        yield "Finding", plain(judgement)[0]
+    elif words := " ".join(_reason(judgement)):
+        is_other = judgement.verdict == Status.CONVENTION
+        yield ("Possible cause" if is_other else "Explanation"), words
+    if words := " ".join(other_readings(judgement)):
+        yield "Possible cause", words
+    if words := " ".join(_reserved(judgement)):
+        is_cause = any(one.gives_print for one in judgement.carried)
+        yield ("Cause" if is_cause else "Rests on"), words
+    if words := " ".join(decision(judgement)):
+        yield "Decision", words
+
+
+def corrected(judgement: Judgement) -> str:
+    """The value with the digits of the stated one, and with its interval where one is stated; "" of a formula."""
+    if isinstance(judgement.claim, FormulaClaim) or _is_open(judgement.stands_for):
+        return ""
+    interval = interval_of(judgement)
+    value = judgement.printed if fails_by_interval(judgement) else _corrected_value(judgement)
+    return f"{value} ({interval})" if value and interval else value
+
+
+def _is_open(region: Interval | None) -> bool:
+    """Whether a number states a bound, such as `fewer than 1 in 500`: no value stands in its place."""
+    return region is not None and (region.lower is None) != (region.upper is None)
+
+
+def _corrected_value(judgement: Judgement) -> str:
+    value = judgement.range or judgement.enclosure
+    if value is None:
+        return ""
+    value = _as_rounded_up(judgement, value)
+    return rounded_as_stated(value, judgement.printed) or recomputed(judgement)
+
+
+def is_same(value: Enclosure, judgement: Judgement) -> bool:
+    """Whether a value is one that the claim's printed number stands for."""
+    return judgement.stands_for is not None and inside(value.bounds(), judgement.stands_for)
 
 
 def _as_rounded_up(judgement: Judgement, value: Enclosure) -> Enclosure:
@@ -306,11 +235,9 @@ def _is_whole(judgement: Judgement) -> bool:
 
 
 def tail(judgement: Judgement) -> str:
-    """The part of the reason beyond the value that was found; "" where that is all."""
-    said, found, rest = judgement.because.what, GIVES.search(judgement.because.what), ""
-    if found is not None:
-        rest = said[found.end() :].partition("; ")[2]
-    return ADVICE.sub("", rest)
+    """The part of the reason beyond the value that was found; "" where that is all, or none was found."""
+    has_value = judgement.enclosure is not None or judgement.range is not None
+    return ADVICE.sub("", "; ".join(judgement.because.remarks)) if has_value else ""
 
 
 def in_words(judgement: Judgement, words: str) -> str:
@@ -362,12 +289,10 @@ def conventions(judgement: Judgement) -> str:
 def other_readings(judgement: Judgement) -> Iterator[str]:
     """The other readings that were tried for a number that does not hold, and what they give."""
     if slips := _slips(judgement):
-        told = in_words(judgement, "; or ".join(words.removeprefix(REPRODUCED) for words in slips))
+        told = in_words(judgement, "; or ".join(slip.words for slip in slips))
         told = told.replace(" from counts”", "”")  # whose numbers are told anyway
-        yield f"As a possible explanation, and no finding, the stated number is reproduced {told}."
-        if found := BY_LUCK.search(judgement.diagnosis[-1]):
-            attempts = f"{found[1]} such attempts meet" if found[1] else "One such attempt meets"
-            yield f"{attempts} a number of so many digits by luck in {found[2]}."
+        yield f"The stated number is reproduced {told}."
+        yield by_chance(slips)
 
 
 def unexplained(places: Iterable[tuple[int, Judgement]]) -> str:
@@ -379,8 +304,8 @@ def unexplained(places: Iterable[tuple[int, Judgement]]) -> str:
     if not found:
         return ""
     numbers = joined(str(n) for n, _ in found)
-    told = f"Of the other conventions and common slips that were tried, none gives the stated number of No. {numbers}; "
-    told += "other explanations were not looked for."
+    told = "Of the other conventions and common slips that were tried, none reproduces the stated number of No. "
+    told += f"{numbers}; other explanations were not looked for."
     is_short = any(sum(map(str.isdigit, j.printed)) <= FEW_DIGITS for _, j in found)
     return f"{told} {OF_DIGITS}" if is_short else told
 
@@ -391,11 +316,9 @@ def _is_tried(judgement: Judgement) -> bool:
     return is_refuted and not fails_by_interval(judgement)
 
 
-def _slips(judgement: Judgement) -> list[str]:
+def _slips(judgement: Judgement) -> tuple[Slip, ...]:
     """The slips that give the number."""
-    if not _is_tried(judgement):
-        return []
-    return [words.partition(" (attempt ")[0] for words in judgement.diagnosis if words.startswith(REPRODUCED)]
+    return judgement.slips if _is_tried(judgement) else ()
 
 
 def not_decided(judgement: Judgement) -> list[str]:
@@ -404,7 +327,7 @@ def not_decided(judgement: Judgement) -> list[str]:
     rest = tail(judgement) if judgement.verdict == Status.UNDECIDED else ""
     if rest and isinstance(claim, NumberClaim):
         value = recomputed(judgement)
-        first = f"The stated inputs give {value}; the stated number is neither confirmed nor refuted: "
+        first = f"The stated inputs give {value}; the stated number is neither reproduced nor excluded: "
         return [first + sentence(in_words(judgement, rest)), *decision(judgement)]
     told = plain(judgement)
     if judgement.verdict == Status.UNDECIDED and isinstance(claim, NumberClaim):

@@ -30,6 +30,7 @@ SIGN_PRECISIONS = (64, 256, 1024, 4096, 16_384, 40_960)
 BISECTIONS = (30, 120, 400)
 ESTIMATED, GRID, MOST_ESTIMATES = 24, 40, 40  # bits of an estimate, of its coordinate, and steps to it
 WIDER = Fraction(17, 16)  # than the slopes say: the first try of an enclosure over a box
+LEAST_FACTOR = Fraction(1, 2**20)  # by which an enclosure over a box is tried
 SIMPLE = 1_000  # the largest denominator of a root that is sought exactly
 
 
@@ -167,10 +168,11 @@ def solve_over(formula: Formula, box: Mapping[str, Ends], start: Fraction) -> En
         return edge, edge
     ends = []
     nearest = _nearest_factor(formula, box, wide, start)
+    growth = 2 if nearest == LEAST_FACTOR else Fraction(5, 4)
     for direction in (-1, 1):
         factor = nearest
         while _sign_over(formula, box, wide, _moved(formula, start, factor, direction)) != direction:
-            factor *= 2
+            factor *= growth
             if factor > 2**40:
                 raise UnableError(f"{_unknown_name(formula)} could not be enclosed over the inputs' rounding")
         ends.append(_moved(formula, start, factor, direction))
@@ -178,18 +180,17 @@ def solve_over(formula: Formula, box: Mapping[str, Ends], start: Fraction) -> En
 
 
 def _nearest_factor(formula: Formula, box: Mapping[str, Ends], wide: tuple[str, ...], start: Fraction) -> Fraction:
-    """The first factor that is tried: a little more than the slopes in the middle say, no less than 2**-20."""
-    least = Fraction(1, 2**20)
+    """The first factor that is tried: a little more than the slopes in the middle say, no less than `LEAST_FACTOR`."""
     point = {n: exact((low + high) / 2) for n, (low, high) in box.items()}
     name = _unknown_name(formula)
     try:
         slopes = with_gradient(_equation(formula).residual_tree, {**point, name: exact(start)}, (*wide, name)).gradient
         *steep, own = (abs(float(ball(slope).mid())) for slope in slopes)
         moved = sum(slope * float(box[n][1] - box[n][0]) for n, slope in zip(wide, steep, strict=True)) / 2 / own
-        factor = moved / float((_moved(formula, start, least, 1) - start) / least)
-        return max(least, Fraction(factor) * WIDER)
+        factor = moved / float((_moved(formula, start, LEAST_FACTOR, 1) - start) / LEAST_FACTOR)
+        return max(LEAST_FACTOR, Fraction(factor) * WIDER)
     except (UnableError, ZeroDivisionError, OverflowError, ValueError):
-        return least
+        return LEAST_FACTOR
 
 
 def _moved(formula: Formula, start: Fraction, factor: Fraction, direction: int) -> Fraction:

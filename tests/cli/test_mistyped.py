@@ -41,7 +41,7 @@ from prsym.cli import main
         (
             "audit --html mine.toml",
             "prsym audit: missing argument 'FILE'; mine.toml was taken for the value of --html: prsym audit [OPTIONS] "
-            "FILE: Judge every claim of FILE: a claims file (TOML, JSON, CSV or Markdown), or a workbook (.xlsx) with "
+            "FILE: Judge every claim of FILE: a claims file (TOML, JSON or CSV), or a workbook (.xlsx) with "
             "its --map.",
         ),
         ("draft x.docx -output y.toml", "prsym draft: got unexpected extra argument (y.toml): did you mean --output?"),

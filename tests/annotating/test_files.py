@@ -87,7 +87,7 @@ def test_comments_of_a_word_file_are_at_the_words_and_all_else_stays(tmp_path: P
     assert legend[0] == "prsym: the verdicts on the numbers of this document"
     assert legend[-1] == "not judged: not confirmed, or set aside as a fact or no claim: 1"
     found = {commented(after, number): comment.text.partition(":")[0] for number, comment in comments.items()}
-    assert found == {"80.1%": "confirmed", "64%": "Not judged", "91%": "refuted"}
+    assert found == {"80.1%": "confirmed", "64%": "Not judged", "91%": "not reproduced"}
     assert len(report.claims) == 2
     assert characters(before) == characters(after)
     first, second = (zipfile.ZipFile(path) for path in (document, copy))
@@ -218,7 +218,7 @@ def test_highlights_of_a_pdf_file_lie_on_the_words_and_its_bytes_stay(tmp_path: 
     document, copy = made(tmp_path, SOURCE), tmp_path / "copy.pdf"
     _, lost = annotate(claims(document), copy)
     assert lost == ()
-    assert sorted(notes(copy)) == [("64%", "Not judged"), ("80.1%", "confirmed"), ("91%", "refuted")]
+    assert sorted(notes(copy)) == [("64%", "Not judged"), ("80.1%", "confirmed"), ("91%", "not reproduced")]
     once = copy.read_bytes()
     assert once.startswith(document.read_bytes()), "the file is not as it was"
     annotate(document.with_suffix(".toml"), copy)

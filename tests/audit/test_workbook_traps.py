@@ -152,7 +152,6 @@ def test_rounding_a_value_on_a_step(audit_cells: Audit) -> None:
         ("=ROUNDDOWN(ROUNDUP(A1,1),2)", "0.61", 70),
         ("=CEILING(A1,0.05)", "0.61", 65),
         ("=FLOOR(A1,0.05)", "0.64", 60),
-        ("=MROUND(A1,0.25)", "0.61", 50),
         ("=INT(A1)", "0.61", 0),
         ("=TRUNC(A1)", "0.61", 0),
     ],

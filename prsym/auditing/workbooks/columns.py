@@ -2,100 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
+from openpyxl.formula.tokenizer import TokenizerError
+from openpyxl.formula.translate import Translator, TranslatorError
+
 from prsym.auditing.conventions.composed_inputs import listed
 from prsym.auditing.workbooks.file import Cell, Workbook
-from prsym.auditing.workbooks.forms import LONGEST, guarded, kind, naming, relative, shown, told_apart
 from prsym.auditing.workbooks.formulas import Expanded, described, expand, resolve
 from prsym.auditing.workbooks.map import ColumnMap
 from prsym.auditing.workbooks.places import Area, Place, named_area, read_area
-from prsym.auditing.workbooks.quantiles import other_readings
 from prsym.auditing.workbooks.reference import Reference
 from prsym.auditing.workbooks.values import NEVER, Own, judge_value, number_text, printed
-from prsym.errors import InputError, PrsymError
+from prsym.errors import InputError, PrsymError, shortened
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.judgement import Judgement, unusable, without_numbers
 from prsym.model.reason import Reason
 from prsym.model.status import HOLD, WRONG, Status
 from prsym.model.workbook import PROVED, Column, Form
+from prsym.reading.limits import MAX_TEXT
 from prsym.reading.tree import Node, symbols
 
-# What a map points to in a workbook: the cells of a column, and where each parameter stands for each of them.
-
 MAX_CELLS = 100_000  # of one column
-
-
-def cells_of(workbook: Workbook, column: ColumnMap) -> Area:
-    """The cells of a column of the map: a reference with its sheet, or a name of the workbook."""
-    area = _area(workbook, column.cells, "Results!D2:D101")
-    if area.size > MAX_CELLS:
-        raise InputError(f"{area.size} cells: at most {MAX_CELLS} are judged")
-    return area
-
-
-def _area(workbook: Workbook, text: str, example: str, sheet: str = "") -> Area:
-    name = text.strip()
-    area = read_area(text, sheet) or named_area(name, workbook.defined(name, sheet) or "", sheet)
-    if area is None:
-        raise InputError(f"{text!r} is neither a reference such as {example} nor a name that the workbook defines")
-    if not area.sheet:
-        raise InputError(f"{text!r} names no sheet: write it as {example}")
-    return replace(area, sheet=workbook.sheet(area.sheet))
-
-
-@dataclass(frozen=True)
-class Source:
-    """Where a parameter stands, seen from the first cell: a reference that moves, or a name that stays."""
-
-    area: Area
-    name: str
-    typed: str
-
-    def seen(self) -> str:
-        """As the report shows it: as typed in the map, with its sheet and `$`."""
-        return self.typed
-
-    def at(self, first: Place, place: Place, workbook: Workbook) -> Place:
-        """Where the parameter of the cell at `place` stands, when this is the reference of the cell at `first`."""
-        if self.name:
-            found = resolve(workbook, self.name, place)
-            assert isinstance(found, Place)
-            return found
-        moved = self.area.moved(place.row - first.row, place.column - first.column)
-        if moved is None:
-            raise InputError(f"the parameter at {self.area} would be off the sheet for {place}")
-        return moved
-
-
-def parameters_of(workbook: Workbook, column: ColumnMap, area: Area) -> dict[str, Source]:
-    """Where the parameters of the first cell stand; `InputError` for what is no single cell."""
-    found = {}
-    for name, text in column.parameters.items():
-        named = read_area(text, area.sheet) is None
-        try:
-            target = _area(workbook, text, "B2", area.sheet)
-        except InputError as error:
-            raise InputError(f"parameters.{name}: {error}") from None
-        if target.size > 1 and not (named and target.crossing(area.first)):
-            raise InputError(
-                f"parameters.{name} = {text!r} is {target.size} cells: give the one cell that the first formula uses"
-            )
-        found[name] = Source(target, text.strip() if named else "", text.strip())
-    first = {name: p.at(area.first, area.first, workbook) for name, p in found.items()}
-    for name, place in first.items():
-        if place == area.first:
-            raise InputError(f"{name} is at {place}, the cell that is judged: give the cell it is taken from")
-        twin = next(other for other, where in first.items() if where == place)
-        if twin != name:
-            raise InputError(f"{twin} and {name} are both at {place}: give each its own cell")
-    return found
-
-
 MAX_FORMS = 100  # distinct formulas of one column that are decided
-OPEN_TO_READINGS = ("different", "undecided")
+MOST_NAMED = 5  # cells put in as numbers that a reason names
+LONGEST = 200  # characters of a formula in a report
+_CELLS = re.compile(r"\$?[A-Z]{1,3}\$?[0-9]+")
 
 
 @dataclass
@@ -122,9 +57,9 @@ class _Group:
             self.text,
             tuple(self.cells),
             self.judged.verdict,
-            str(naming(self.judged, self.expanded)),
+            str(_naming(self.judged, self.expanded)),
             self.judged.diagnosis,
-            tuple(f"{place} {shown(text)}" for place, text in through.items()),
+            tuple(f"{place} {_shown(text)}" for place, text in through.items()),
             tuple(f"{place} = {text}" for place, text in constants.items()),
             dict(self.refuted),
             self.reference.note,
@@ -132,12 +67,14 @@ class _Group:
 
 
 class ColumnJudge:
-    """Judges the cells of one column, one after the other."""
+    """Judges the cells of one column, one after the other; `InputError` for a column that does not fit the workbook."""
 
     def __init__(self, workbook: Workbook, column: ColumnMap) -> None:
         self._workbook, self._map, self._formula = workbook, column, column.formula
-        self.area = cells_of(workbook, column)
-        self._sources = parameters_of(workbook, column, self.area)
+        self.area = self._area_of(column.cells, "Results!D2:D101")
+        if self.area.size > MAX_CELLS:
+            raise InputError(f"{self.area.size} cells: at most {MAX_CELLS} are judged")
+        self._check_parameters()
         self._reference = Reference(column.formula, {**column.parameters, **column.fixed}, column.fixed)
         self._whole = tuple(p.name for p in self._reference.composed.formula.parameters if p.integer)
         self._groups: dict[tuple[Node, bool] | str, _Group] = {}
@@ -154,7 +91,7 @@ class ColumnJudge:
         return Column(
             str(self.area),
             self._formula.id,
-            {name: source.seen() for name, source in self._sources.items()},
+            {name: text.strip() for name, text in self._map.parameters.items()},
             self._map.fixed,
             self._map.digits,
             tuple(group.form() for group in self._groups.values()),
@@ -165,45 +102,98 @@ class ColumnJudge:
             self._reference.composed.sentences,
         )
 
+    # Where the cells of the map are.
+
+    def _area_of(self, text: str, example: str, sheet: str = "") -> Area:
+        """The cells of a reference, or of a name that the workbook defines."""
+        name = text.strip()
+        area = read_area(text, sheet) or named_area(name, self._workbook.defined(name, sheet) or "", sheet)
+        if area is None:
+            raise InputError(f"{text!r} is neither a reference such as {example} nor a name that the workbook defines")
+        if not area.sheet:
+            raise InputError(f"{text!r} names no sheet: write it as {example}")
+        return replace(area, sheet=self._workbook.sheet(area.sheet))
+
+    def _check_parameters(self) -> None:
+        """`InputError` for a parameter that is no single cell, or that is at the place of another one."""
+        for name, text in self._map.parameters.items():
+            try:
+                target = self._area_of(text, "B2", self.area.sheet)
+            except InputError as error:
+                raise InputError(f"parameters.{name}: {error}") from None
+            is_column = read_area(text, self.area.sheet) is None and target.crossing(self.area.first)
+            if target.size > 1 and not is_column:
+                wanted = "give the one cell that the first formula uses"
+                raise InputError(f"parameters.{name} = {text!r} is {target.size} cells: {wanted}")
+        first = self._parameters_of(self.area.first)
+        for name, place in first.items():
+            if place == self.area.first:
+                raise InputError(f"{name} is at {place}, the cell that is judged: give the cell it is taken from")
+            twin = next(other for other, where in first.items() if where == place)
+            if twin != name:
+                raise InputError(f"{twin} and {name} are both at {place}: give each its own cell")
+
+    def _parameters_of(self, place: Place) -> dict[str, Place]:
+        """Where the parameters of a cell are: a reference moves with the cells, a name stays."""
+        found = {}
+        for name, text in self._map.parameters.items():
+            area = read_area(text, self.area.sheet)
+            if area is None:
+                target = resolve(self._workbook, text.strip(), place)
+                assert isinstance(target, Place)
+                found[name] = target
+                continue
+            moved = area.moved(place.row - self.area.top, place.column - self.area.left)
+            if moved is None:
+                raise InputError(f"the parameter at {area} would be off the sheet for {place}")
+            found[name] = replace(moved, sheet=self._workbook.sheet(moved.sheet))
+        return found
+
+    # The verdict on a cell: that of its formula, and that of its stored value.
+
     def _cell(self, place: Place) -> Judgement:
         cell = self._workbook.cell(place)
         if cell.formula:
-            self._patterns[place] = relative(cell.formula, place, self.area.first)
+            self._patterns[place] = _relative(cell.formula, place, self.area.first)
         try:
-            at = {name: source.at(self.area.first, place, self._workbook) for name, source in self._sources.items()}
+            at = self._parameters_of(place)
         except PrsymError as error:
-            bad = BadClaim(str(place), Reason(str(error), str(place)))
             self._values[Status.UNUSABLE] += 1
-            return unusable(bad)
+            return unusable(BadClaim(str(place), Reason(str(error), str(place))))
         group = self._decided(place, cell, at) if cell.formula and self._formula.unknown is None else None
         value = self._value(place, cell, at, group)
         self._values[value.verdict] += 1
         if value.reason == NEVER:
             self._uncalculated.append(str(place))
-        if group is not None and value.verdict in WRONG:
+        if group is None:
+            return self._without_formula(cell, value)
+        if value.verdict in WRONG:
             group.refuted[str(place)] = value.reason
-        return self._combined(place, cell, at, group, value)
+        return _combined(replace(group.judged, claim=self._formula_claim(place, cell, at)), value, group)
 
     def _decided(self, place: Place, cell: Cell, at: Mapping[str, Place]) -> _Group:
         """The group of the cell; the first cell of a group has its formula decided."""
-        expanded, shared = None, told_apart(place, at)
+        expanded, shared = None, _shared_places(place, at)
         problem = shared
         try:
             if not shared:
                 expanded = expand(self._workbook, place, {where: name for name, where in at.items()}, self._whole)
         except InputError as error:
             problem = str(error)
-        found = kind(self._patterns[place], problem) if expanded is None else (expanded.tree, expanded.is_guarded)
-        if found not in self._groups:
+        if expanded is None:  # unreadable cells are one form: the formula as copied, and the problem but for its cells
+            key: tuple[Node, bool] | str = f"{self._patterns[place]}\n{_CELLS.sub('', problem)}"
+        else:
+            key = expanded.tree, expanded.is_guarded
+        if key not in self._groups:
             claim = self._formula_claim(place, cell, at)
-            judged, reference = _unread(claim, problem), self._reference
+            judged, reference = without_numbers(claim, Status.UNUSABLE, problem), self._reference
             if expanded is not None:
                 judged, reference, expanded = self._decided_rounding(claim, expanded)
             judged = replace(judged, verdict=Status.UNDECIDED) if shared else judged
-            self._groups[found] = _Group(shown(cell.formula), judged, expanded, reference)
-        group = self._groups[found]
+            self._groups[key] = _Group(_shown(cell.formula), judged, expanded, reference)
+        group = self._groups[key]
         group.cells.append(str(place))
-        because = Reason(problem) if problem else naming(group.judged, expanded)
+        because = Reason(problem) if problem else _naming(group.judged, expanded)
         return replace(group, judged=replace(group.judged, because=because))
 
     def _decided_rounding(self, claim: FormulaClaim, expanded: Expanded) -> tuple[Judgement, Reference, Expanded]:
@@ -227,21 +217,13 @@ class ColumnJudge:
                 f"the column has more than {MAX_FORMS} distinct formulas, and the others were not decided: "
                 "map the cells that hold numbers to parameters"
             )
-            return replace(_unread(claim, reason), verdict=Status.UNDECIDED), self._reference
-        judged = self._reference.decide(claim, expanded.tree)
-        for other in other_readings(self._reference, expanded.tree) if judged.verdict in OPEN_TO_READINGS else ():
-            found = other.decide(claim, expanded.tree)
-            if found.verdict in PROVED:
-                return guarded(replace(found, because=found.because.then(f"; {other.note}")), expanded), other
-        judged = replace(judged, because=judged.because.then(self._forgotten(judged, expanded.tree)))
-        return guarded(judged, expanded), self._reference
-
-    def _forgotten(self, judged: Judgement, tree: Node) -> str:
-        """A hint where a formula is different and does not use a cell of the map: its number may be typed in."""
-        unused = [name for name in self._sources if name not in symbols(tree)]
-        if judged.verdict != Status.DIFFERENT or not unused:
-            return ""
-        return f"; the formula does not use {listed(unused)}: where one value is meant throughout, give it in fixed"
+            return without_numbers(claim, Status.UNDECIDED, reason), self._reference
+        judged, reference = self._reference.decide(claim, expanded)
+        unused = [name for name in self._map.parameters if name not in symbols(expanded.tree)]
+        if judged.verdict == Status.DIFFERENT and unused:  # its number may be typed in
+            hint = f"the formula does not use {listed(unused)}: where one value is meant throughout, give it in fixed"
+            judged = replace(judged, because=judged.because.then(f"; {hint}"))
+        return judged, reference
 
     def _formula_claim(self, place: Place, cell: Cell, at: Mapping[str, Place]) -> FormulaClaim:
         symbols = {where.seen_from(place.sheet): name for name, where in at.items()}
@@ -256,9 +238,9 @@ class ColumnJudge:
         value = self._value_under(reference, place, cell, at, own)
         if value.verdict not in WRONG or (own is not None and own.proved):
             return value
-        for other in other_readings(self._reference, None if own is None else own.tree):
+        for other in self._reference.other_readings(None if own is None else own.tree):
             found = self._value_under(other, place, cell, at, own)
-            if found.verdict in ("confirmed", "undecided"):
+            if found.verdict in (Status.CONFIRMED, Status.UNDECIDED):
                 return replace(found, because=found.because.then(f"; {other.note}"))
         return value
 
@@ -276,28 +258,6 @@ class ColumnJudge:
         claim = NumberClaim(str(place), _quote(cell), "", self._formula.id, texts, value, "any", tuple(texts), "", {})
         return judge_value(claim, reference.composed.formula, cell, inputs, own)
 
-    def _combined(
-        self, place: Place, cell: Cell, at: Mapping[str, Place], group: _Group | None, value: Judgement
-    ) -> Judgement:
-        """The worse of two verdicts: wrong before open; a cell holds when its formula and its value do."""
-        if group is None:
-            return self._without_formula(cell, value)
-        decided = replace(group.judged, claim=self._formula_claim(place, cell, at))
-        stored = f"; its stored value: {value.verdict} ({value.reason})"
-        with_value = replace(decided, because=decided.because.then(stored))
-        if decided.verdict in WRONG:
-            return with_value
-        if value.verdict in WRONG:
-            formula = f"; its formula: {decided.verdict} ({decided.reason})"
-            return replace(value, because=value.because.then(formula))
-        if decided.verdict not in HOLD | {Status.EQUAL_WHERE_DEFINED}:
-            return with_value
-        proved = "proved equal" if decided.verdict == Status.EQUAL else "proved equal where both are defined"
-        noted = f" ({group.reference.note})" if group.reference.note else ""
-        rounding = group.expanded.rounding if group.expanded else None
-        rounded = f" before its value is rounded by {rounding}" if rounding else ""
-        return replace(value, because=Reason(f"the formula is {proved}{rounded}{noted}; {value.reason}"))
-
     def _without_formula(self, cell: Cell, value: Judgement) -> Judgement:
         """A cell that holds no formula, or one for a value that no closed form gives."""
         if self._formula.unknown is not None:
@@ -311,24 +271,72 @@ class ColumnJudge:
 
     def _breaks(self) -> dict[str, str]:
         """The cells that copying the column's most common formula would not have made."""
-        read = {place: p for place, p in self._patterns.items() if not self._workbook.cell(place).refused}
-        counts = Counter(read.values())
+        cells = {place: self._workbook.cell(place) for place in self.area.cells()}
+        counts = Counter(text for place, text in self._patterns.items() if not cells[place].refused)
         pattern = counts.most_common(1)[0][0] if counts else ""
-        found = {}
-        for place in self.area.cells():
-            cell = self._workbook.cell(place)
-            if cell.refused or not cell.formula:
-                found[str(place)] = cell.refused or described(cell)
-            elif self._patterns[place] != pattern:
-                found[str(place)] = shown(cell.formula)
-        return found
+        return {
+            str(place): cell.refused or (_shown(cell.formula) if cell.formula else described(cell))
+            for place, cell in cells.items()
+            if cell.refused or self._patterns.get(place) != pattern
+        }
+
+
+def _combined(decided: Judgement, value: Judgement, group: _Group) -> Judgement:
+    """The worse of two verdicts: wrong before open; a cell holds when its formula and its value do."""
+    is_proved = decided.verdict in PROVED
+    if decided.verdict in WRONG or (value.verdict not in WRONG and not is_proved):
+        stored = f"; its stored value: {value.verdict} ({value.reason})"
+        return replace(decided, because=decided.because.then(stored))
+    if value.verdict in WRONG:
+        formula = f"; its formula: {decided.verdict} ({decided.reason})"
+        return replace(value, because=value.because.then(formula))
+    proved = "proved equal" if decided.verdict == Status.EQUAL else "proved equal where both are defined"
+    noted = f" ({group.reference.note})" if group.reference.note else ""
+    rounding = group.expanded.rounding if group.expanded else None
+    rounded = f" before its value is rounded by {rounding}" if rounding else ""
+    return replace(value, because=Reason(f"the formula is {proved}{rounded}{noted}; {value.reason}"))
+
+
+def _shared_places(place: Place, at: Mapping[str, Place]) -> str:
+    """Why the parameters of a cell cannot be told apart in its formula; "" when they can."""
+    for where in at.values():
+        several = [name for name, other in at.items() if other == where]
+        if where == place:
+            return f"{several[0]} is at {where}, the cell itself: its formula cannot be judged"
+        if len(several) > 1:
+            all_ = "both" if len(several) == 2 else "all"
+            return f"{' and '.join(several)} are {all_} {where} for this cell: its formula cannot be told apart"
+    return ""
+
+
+def _naming(judged: Judgement, expanded: Expanded | None) -> Reason:
+    """Why a formula is different, with the cells that were put in as numbers: one of them may be the reason."""
+    if judged.verdict != Status.DIFFERENT or expanded is None or not expanded.constants:
+        return judged.because
+    cells = [f"{place} = {text}" for place, text in expanded.constants.items()]
+    more = f" and {len(cells) - MOST_NAMED} more cells" if len(cells) > MOST_NAMED else ""
+    named = f"{', '.join(cells[:MOST_NAMED])}{more} put in as numbers: the map gives them to no parameter"
+    one = f"{cells[0]} put in as a number: the map gives it to no parameter"
+    return judged.because.then(f" (with {one if len(cells) == 1 else named})")
+
+
+def _relative(formula: str, place: Place, first: Place) -> str:
+    """A formula as it would read in the first cell if it were copied there: the same for all cells of one column."""
+    own = f"{place}: {formula}"  # no other cell is like it
+    if len(formula) > MAX_TEXT:
+        return own  # it will not be read either
+    try:
+        return str(Translator(formula, place.address).translate_formula(first.address))
+    except (TokenizerError, TranslatorError, IndexError, ValueError):
+        return own
+
+
+def _shown(formula: str) -> str:
+    """A formula for a report, cut where it is very long."""
+    return shortened(" ".join(formula.split()), LONGEST)
 
 
 def _quote(cell: Cell) -> str:
     """The content of the cell, and its number as shown."""
-    text = shown(cell.formula) if cell.formula else str(cell.value)[:LONGEST]
+    text = _shown(cell.formula) if cell.formula else str(cell.value)[:LONGEST]
     return text if cell.number_format == "General" else f"{text} (number format {cell.number_format})"
-
-
-def _unread(claim: FormulaClaim, reason: str) -> Judgement:
-    return without_numbers(claim, Status.UNUSABLE, reason)

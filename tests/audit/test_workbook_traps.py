@@ -50,7 +50,7 @@ parameters = { precision = "$B$5", recall = "B2" }
 """
     report = audit_cells(cells | formulas, stored, text)
     assert [c.verdict for c in report.claims] == ["confirmed"] * 3 + ["undecided", "confirmed"]
-    words = "precision and recall are both Results!B5 for this cell: its formula cannot be told apart"
+    words = "precision and recall are both Results!B5 for this cell: its formula cannot be judged"
     assert words in report.claims[3].reason
     assert report.columns[0].values == {"confirmed": 5}
     # What is shown of the parameters is what the map says.

@@ -8,9 +8,8 @@ from os import PathLike, fspath
 from pathlib import Path
 
 from prsym.auditing.roots import MOST_NAMED
-from prsym.auditing.workbooks import dependence
 from prsym.auditing.workbooks.columns import ColumnJudge
-from prsym.auditing.workbooks.dependence import Users, block_of, place_of
+from prsym.auditing.workbooks.dependence import dependence
 from prsym.auditing.workbooks.file import Workbook
 from prsym.auditing.workbooks.map import WorkbookMap, bad_column, read_map
 from prsym.auditing.workbooks.places import Place
@@ -20,6 +19,18 @@ from prsym.model.exhibit import NOTHING_STATED, Exhibit
 from prsym.model.judgement import Judgement, unusable
 from prsym.model.status import HOLD, WRONG, Status
 from prsym.model.workbook import Column
+
+UNFOLLOWED = "stands on more cells than were followed"
+HIDDEN = "whose references cannot all be followed"
+WORDS: Mapping[Status, str] = {  # of the verdicts that do not hold
+    Status.REFUTED: "which is refuted",
+    Status.CONVENTION: "which is refuted",
+    Status.DIFFERENT: "whose formula is different",
+    Status.OUT_OF_DOMAIN: "which is out of domain",
+    Status.UNVERIFIABLE: "which is unverifiable",
+    Status.UNDECIDED: "which is undecided",
+    Status.UNUSABLE: "which could not be used",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,23 +51,14 @@ def judge_workbook(
     wanted = read_map(Path(fspath(map_path)))
     workbook = Workbook(Path(fspath(path)))
     judges = _judges(workbook, wanted)
-    done, total = 0, sum(judge.area.size for judge in judges if isinstance(judge, ColumnJudge))
-
-    def tick() -> None:
-        nonlocal done
-        done += 1
+    cells = [(judge, place) for judge in judges if isinstance(judge, ColumnJudge) for place in judge.area.cells()]
+    judged: dict[Place, Judgement] = {}
+    for judge, place in cells:
+        judged[place] = judge.cell(place)
         if progress is not None:
-            progress(done, total)
-
-    parts = [judge.judge(tick) if isinstance(judge, ColumnJudge) else unusable(judge) for judge in judges]
-    judged = {
-        place: judgement
-        for judge, part in zip(judges, parts, strict=True)
-        if isinstance(judge, ColumnJudge) and isinstance(part, Column)
-        for place, judgement in zip(judge.area.cells(), part.cells, strict=True)
-    }
-    reserved = _reservations(workbook, judged)
-    parts = [_with_reservations(part, reserved) if isinstance(part, Column) else part for part in parts]
+            progress(len(judged), len(cells))
+    judged |= _reserved(workbook, judged)
+    parts = [one.column(judged) if isinstance(one, ColumnJudge) else unusable(one) for one in judges]
     return JudgedWorkbook(wanted.title or workbook.name, parts, workbook.sha256, wanted.sha256, wanted.exhibit)
 
 
@@ -80,51 +82,24 @@ def _judges(workbook: Workbook, wanted: WorkbookMap) -> list[ColumnJudge | BadCl
     return found
 
 
-# Which cells stand on one that does not hold: a right formula of a wrong number gives a wrong number.
-
-UNFOLLOWED = "stands on more cells than were followed ({} references)"
-HIDDEN = "whose references cannot all be followed"
-WORDS: Mapping[Status, str] = {  # of the verdicts that do not hold
-    Status.REFUTED: "which is refuted",
-    Status.CONVENTION: "which is refuted",
-    Status.DIFFERENT: "whose formula is different",
-    Status.OUT_OF_DOMAIN: "which is out of domain",
-    Status.UNVERIFIABLE: "which is unverifiable",
-    Status.UNDECIDED: "which is undecided",
-    Status.UNUSABLE: "which could not be used",
-}
-
-
-def _reservations(workbook: Workbook, judged: Mapping[Place, Judgement]) -> dict[str, str]:
-    """What each cell stands on that does not hold, by its id; of a cell that does not hold itself, only the wrong."""
+def _reserved(workbook: Workbook, judged: Mapping[Place, Judgement]) -> dict[Place, Judgement]:
+    """The cells that stand on one that does not hold; of a cell that does not hold itself, only on a wrong one."""
     wrong = {place: WORDS[j.verdict] for place, j in judged.items() if j.verdict in WRONG}
     left = {place: WORDS[j.verdict] for place, j in judged.items() if j.verdict in WORDS and place not in wrong}
     if not wrong and not left:
         return {}
-    users = Users(workbook)
-    users.follow(judged)
-    hidden = {place: HIDDEN for place in users.hidden if place not in wrong and place not in left}
-    roots = users.standing_on(wrong, left, hidden)
-    words = {**left, **hidden, **wrong}
+    used = dependence(workbook, judged)
+    hidden = {place: HIDDEN for place in used.hidden if place not in wrong and place not in left}
+    roots, words = used.roots(wrong, left, hidden), {**left, **hidden, **wrong}
     found = {}
     for place, judgement in judged.items():
         holds = judgement.verdict in HOLD
-        told = [root for root in map(place_of, roots.get(block_of(place), ())) if holds or root in wrong]
-        if told:
-            found[judgement.id] = stands_on([f"{root}, {words[root]}" for root in told])
-        elif holds and not users.is_whole:
-            found[judgement.id] = UNFOLLOWED.format(dependence.MAX_BLOCKS)
+        told = [f"{root}, {words[root]}" for root in roots.get(place, ()) if holds or root in wrong]
+        if told or (holds and not used.is_whole):
+            reservation = stands_on(told) if told else UNFOLLOWED
+            because = judgement.because.then(f"; it {reservation}")
+            found[place] = replace(judgement, reservation=reservation, because=because)
     return found
-
-
-def _with_reservations(column: Column, reserved: Mapping[str, str]) -> Column:
-    cells = (
-        replace(cell, reservation=words, because=cell.because.then(f"; it {words}"))
-        if (words := reserved.get(cell.id))
-        else cell
-        for cell in column.cells
-    )
-    return replace(column, cells=tuple(cells))
 
 
 def stands_on(roots: Sequence[str]) -> str:

@@ -4,26 +4,22 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from openpyxl.formula.tokenizer import TokenizerError
-from openpyxl.formula.translate import Translator, TranslatorError
-
 from prsym.auditing.conventions.composed_inputs import listed
-from prsym.auditing.workbooks.file import Cell, Workbook
+from prsym.auditing.workbooks.file import Cell, Workbook, copied_formula
 from prsym.auditing.workbooks.formulas import Expanded, described, expand, resolve
 from prsym.auditing.workbooks.map import ColumnMap
 from prsym.auditing.workbooks.places import Area, Place, named_area, read_area
 from prsym.auditing.workbooks.reference import Reference
-from prsym.auditing.workbooks.values import NEVER, Own, judge_value, number_text, printed
+from prsym.auditing.workbooks.values import NEVER, judge_value, number_text, printed
 from prsym.errors import InputError, PrsymError, shortened
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.judgement import Judgement, unusable, without_numbers
 from prsym.model.reason import Reason
 from prsym.model.status import HOLD, WRONG, Status
 from prsym.model.workbook import PROVED, Column, Form
-from prsym.reading.limits import MAX_TEXT
 from prsym.reading.tree import Node, symbols
 
 MAX_CELLS = 100_000  # of one column
@@ -34,8 +30,8 @@ _CELLS = re.compile(r"\$?[A-Z]{1,3}\$?[0-9]+")
 
 
 @dataclass
-class _Group:
-    """The cells of one form, and what was decided about the first of them."""
+class _Decision:
+    """What was decided about the formula of a cell, and the other cells whose formulas become the same."""
 
     text: str
     judged: Judgement
@@ -43,12 +39,6 @@ class _Group:
     reference: Reference
     cells: list[str] = field(default_factory=list)
     refuted: dict[str, str] = field(default_factory=dict)
-
-    def own(self) -> Own | None:
-        """The formula with what is known about it; None when it could not be used."""
-        if self.expanded is None or self.judged.verdict == Status.UNUSABLE:
-            return None
-        return Own(self.expanded.tree, self.judged.verdict in PROVED, self.expanded.rounding)
 
     def form(self) -> Form:
         through = self.expanded.through if self.expanded else {}
@@ -77,28 +67,24 @@ class ColumnJudge:
         self._check_parameters()
         self._reference = Reference(column.formula, {**column.parameters, **column.fixed}, column.fixed)
         self._whole = tuple(p.name for p in self._reference.composed.formula.parameters if p.integer)
-        self._groups: dict[tuple[Node, bool] | str, _Group] = {}
+        self._decisions: dict[tuple[Node, bool] | str, _Decision] = {}
         self._values: Counter[Status] = Counter()
         self._uncalculated: list[str] = []
         self._patterns: dict[Place, str] = {}  # a formula as it would read in the first cell
 
-    def judge(self, tick: Callable[[], None]) -> Column:
-        """Every cell, and what they have in common; `tick` is called after each."""
-        judged = []
-        for place in self.area.cells():
-            judged.append(self._cell(place))
-            tick()
+    def column(self, judged: Mapping[Place, Judgement]) -> Column:
+        """What the cells have in common, once each was judged."""
         return Column(
             str(self.area),
             self._formula.id,
             {name: text.strip() for name, text in self._map.parameters.items()},
             self._map.fixed,
             self._map.digits,
-            tuple(group.form() for group in self._groups.values()),
+            tuple(decision.form() for decision in self._decisions.values()),
             dict(self._values),
             self._breaks(),
             tuple(self._uncalculated),
-            tuple(judged),
+            tuple(judged[place] for place in self.area.cells()),
             self._reference.composed.sentences,
         )
 
@@ -125,13 +111,8 @@ class ColumnJudge:
             if target.size > 1 and not is_column:
                 wanted = "give the one cell that the first formula uses"
                 raise InputError(f"parameters.{name} = {text!r} is {target.size} cells: {wanted}")
-        first = self._parameters_of(self.area.first)
-        for name, place in first.items():
-            if place == self.area.first:
-                raise InputError(f"{name} is at {place}, the cell that is judged: give the cell it is taken from")
-            twin = next(other for other, where in first.items() if where == place)
-            if twin != name:
-                raise InputError(f"{twin} and {name} are both at {place}: give each its own cell")
+        if problem := _shared_places(self.area.first, self._parameters_of(self.area.first)):
+            raise InputError(f"{problem}: give each parameter the cell that it is taken from")
 
     def _parameters_of(self, place: Place) -> dict[str, Place]:
         """Where the parameters of a cell are: a reference moves with the cells, a name stays."""
@@ -151,68 +132,66 @@ class ColumnJudge:
 
     # The verdict on a cell: that of its formula, and that of its stored value.
 
-    def _cell(self, place: Place) -> Judgement:
+    def cell(self, place: Place) -> Judgement:
+        """The verdict on one cell."""
         cell = self._workbook.cell(place)
         if cell.formula:
-            self._patterns[place] = _relative(cell.formula, place, self.area.first)
+            copied = copied_formula(cell.formula, place, self.area.first)
+            self._patterns[place] = f"{place}: {cell.formula}" if copied is None else copied
         try:
             at = self._parameters_of(place)
         except PrsymError as error:
             self._values[Status.UNUSABLE] += 1
             return unusable(BadClaim(str(place), Reason(str(error), str(place))))
-        group = self._decided(place, cell, at) if cell.formula and self._formula.unknown is None else None
-        value = self._value(place, cell, at, group)
-        self._values[value.verdict] += 1
-        if value.reason == NEVER:
-            self._uncalculated.append(str(place))
-        if group is None:
-            return self._without_formula(cell, value)
+        if not cell.formula or self._formula.unknown is not None:
+            return self._without_formula(cell, self._value(place, cell, at, None))
+        decision, because = self._decided(place, cell, at)
+        value = self._value(place, cell, at, decision)
         if value.verdict in WRONG:
-            group.refuted[str(place)] = value.reason
-        return _combined(replace(group.judged, claim=self._formula_claim(place, cell, at)), value, group)
+            decision.refuted[str(place)] = value.reason
+        decided = replace(decision.judged, claim=self._formula_claim(place, cell, at), because=because)
+        return _combined(decided, value, decision)
 
-    def _decided(self, place: Place, cell: Cell, at: Mapping[str, Place]) -> _Group:
-        """The group of the cell; the first cell of a group has its formula decided."""
+    def _decided(self, place: Place, cell: Cell, at: Mapping[str, Place]) -> tuple[_Decision, Reason]:
+        """The decision on the formula of a cell, made for the first cell of a form, and the reason for this cell."""
         expanded, shared = None, _shared_places(place, at)
-        problem = shared
+        problem = f"{shared}: its formula cannot be judged" if shared else ""
         try:
             if not shared:
                 expanded = expand(self._workbook, place, {where: name for name, where in at.items()}, self._whole)
         except InputError as error:
             problem = str(error)
-        if expanded is None:  # unreadable cells are one form: the formula as copied, and the problem but for its cells
-            key: tuple[Node, bool] | str = f"{self._patterns[place]}\n{_CELLS.sub('', problem)}"
-        else:
-            key = expanded.tree, expanded.is_guarded
-        if key not in self._groups:
+        # Unreadable cells are one form by the formula as copied, and the problem but for its cells.
+        unread = f"{self._patterns[place]}\n{_CELLS.sub('', problem)}"
+        key = unread if expanded is None else (expanded.tree, expanded.is_guarded)
+        if key not in self._decisions:
             claim = self._formula_claim(place, cell, at)
-            judged, reference = without_numbers(claim, Status.UNUSABLE, problem), self._reference
+            verdict = Status.UNDECIDED if shared else Status.UNUSABLE
+            judged, reference = without_numbers(claim, verdict, problem), self._reference
             if expanded is not None:
                 judged, reference, expanded = self._decided_rounding(claim, expanded)
-            judged = replace(judged, verdict=Status.UNDECIDED) if shared else judged
-            self._groups[key] = _Group(_shown(cell.formula), judged, expanded, reference)
-        group = self._groups[key]
-        group.cells.append(str(place))
-        because = Reason(problem) if problem else _naming(group.judged, expanded)
-        return replace(group, judged=replace(group.judged, because=because))
+            self._decisions[key] = _Decision(_shown(cell.formula), judged, expanded, reference)
+        decision = self._decisions[key]
+        decision.cells.append(str(place))
+        return decision, Reason(problem) if problem else _naming(decision.judged, expanded)
 
     def _decided_rounding(self, claim: FormulaClaim, expanded: Expanded) -> tuple[Judgement, Reference, Expanded]:
         """The decision for a form and the formula that it is about: the one inside a rounding, which is a print's.
 
         A rounding that belongs to the formula itself, as for a sample's size, is decided with it.
         """
-        whole = replace(expanded, rounding=None)
-        judged, reference = self._decide(claim, whole)
+        judged, reference = self._decide(claim, expanded)
         if expanded.unrounded is None or judged.verdict in PROVED:
-            return judged, reference, whole
+            return judged, reference, replace(expanded, rounding=None, is_proved=judged.verdict in PROVED)
         inside = replace(expanded, tree=expanded.unrounded)
         judged, reference = self._decide(claim, inside)
+        inside.is_proved = judged.verdict in PROVED
         before = f"before its value is rounded by {expanded.rounding}: {judged.because.what}"
         return replace(judged, because=replace(judged.because, what=before)), reference, inside
 
     def _decide(self, claim: FormulaClaim, expanded: Expanded) -> tuple[Judgement, Reference]:
         """The one decision for a form, and the reading of the reference that it is about."""
-        if len(self._groups) >= MAX_FORMS:
+        if len(self._decisions) >= MAX_FORMS:
             reason = (
                 f"the column has more than {MAX_FORMS} distinct formulas, and the others were not decided: "
                 "map the cells that hold numbers to parameters"
@@ -231,21 +210,25 @@ class ColumnJudge:
             str(place), _quote(cell), "", self._formula.id, cell.formula, "excel", symbols, self._map.fixed
         )
 
-    def _value(self, place: Place, cell: Cell, at: Mapping[str, Place], group: _Group | None) -> Judgement:
+    def _value(self, place: Place, cell: Cell, at: Mapping[str, Place], decision: _Decision | None) -> Judgement:
         """The stored value against the reading of the reference that the cell's formula is; else against any."""
-        own = None if group is None else group.own()
-        reference = self._reference if group is None else group.reference
+        is_read = decision is not None and decision.judged.verdict != Status.UNUSABLE
+        own = decision.expanded if decision is not None and is_read else None
+        reference = self._reference if decision is None else decision.reference
         value = self._value_under(reference, place, cell, at, own)
-        if value.verdict not in WRONG or (own is not None and own.proved):
-            return value
-        for other in self._reference.other_readings(None if own is None else own.tree):
+        is_open = value.verdict in WRONG and not (own and own.is_proved)
+        for other in self._reference.other_readings(own.tree if own else None) if is_open else ():
             found = self._value_under(other, place, cell, at, own)
             if found.verdict in (Status.CONFIRMED, Status.UNDECIDED):
-                return replace(found, because=found.because.then(f"; {other.note}"))
+                value = replace(found, because=found.because.then(f"; {other.note}"))
+                break
+        self._values[value.verdict] += 1
+        if value.reason == NEVER:
+            self._uncalculated.append(str(place))
         return value
 
     def _value_under(
-        self, reference: Reference, place: Place, cell: Cell, at: Mapping[str, Place], own: Own | None
+        self, reference: Reference, place: Place, cell: Cell, at: Mapping[str, Place], own: Expanded | None
     ) -> Judgement:
         inputs = {name: self._workbook.cell(where) for name, where in at.items()}
         texts = {
@@ -281,7 +264,7 @@ class ColumnJudge:
         }
 
 
-def _combined(decided: Judgement, value: Judgement, group: _Group) -> Judgement:
+def _combined(decided: Judgement, value: Judgement, decision: _Decision) -> Judgement:
     """The worse of two verdicts: wrong before open; a cell holds when its formula and its value do."""
     is_proved = decided.verdict in PROVED
     if decided.verdict in WRONG or (value.verdict not in WRONG and not is_proved):
@@ -291,8 +274,8 @@ def _combined(decided: Judgement, value: Judgement, group: _Group) -> Judgement:
         formula = f"; its formula: {decided.verdict} ({decided.reason})"
         return replace(value, because=value.because.then(formula))
     proved = "proved equal" if decided.verdict == Status.EQUAL else "proved equal where both are defined"
-    noted = f" ({group.reference.note})" if group.reference.note else ""
-    rounding = group.expanded.rounding if group.expanded else None
+    noted = f" ({decision.reference.note})" if decision.reference.note else ""
+    rounding = decision.expanded.rounding if decision.expanded else None
     rounded = f" before its value is rounded by {rounding}" if rounding else ""
     return replace(value, because=Reason(f"the formula is {proved}{rounded}{noted}; {value.reason}"))
 
@@ -302,10 +285,10 @@ def _shared_places(place: Place, at: Mapping[str, Place]) -> str:
     for where in at.values():
         several = [name for name, other in at.items() if other == where]
         if where == place:
-            return f"{several[0]} is at {where}, the cell itself: its formula cannot be judged"
+            return f"{several[0]} is at {where}, the cell itself"
         if len(several) > 1:
             all_ = "both" if len(several) == 2 else "all"
-            return f"{' and '.join(several)} are {all_} {where} for this cell: its formula cannot be told apart"
+            return f"{' and '.join(several)} are {all_} {where} for this cell"
     return ""
 
 
@@ -315,20 +298,8 @@ def _naming(judged: Judgement, expanded: Expanded | None) -> Reason:
         return judged.because
     cells = [f"{place} = {text}" for place, text in expanded.constants.items()]
     more = f" and {len(cells) - MOST_NAMED} more cells" if len(cells) > MOST_NAMED else ""
-    named = f"{', '.join(cells[:MOST_NAMED])}{more} put in as numbers: the map gives them to no parameter"
-    one = f"{cells[0]} put in as a number: the map gives it to no parameter"
-    return judged.because.then(f" (with {one if len(cells) == 1 else named})")
-
-
-def _relative(formula: str, place: Place, first: Place) -> str:
-    """A formula as it would read in the first cell if it were copied there: the same for all cells of one column."""
-    own = f"{place}: {formula}"  # no other cell is like it
-    if len(formula) > MAX_TEXT:
-        return own  # it will not be read either
-    try:
-        return str(Translator(formula, place.address).translate_formula(first.address))
-    except (TokenizerError, TranslatorError, IndexError, ValueError):
-        return own
+    put_in = "put in as a number: the map gives it" if len(cells) == 1 else "put in as numbers: the map gives them"
+    return judged.because.then(f" (with {', '.join(cells[:MOST_NAMED])}{more} {put_in} to no parameter)")
 
 
 def _shown(formula: str) -> str:

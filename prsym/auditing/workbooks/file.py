@@ -12,10 +12,11 @@ import hashlib
 import math
 import warnings
 import zlib
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -37,7 +38,6 @@ from prsym.reading.names import spelled
 
 MAX_FILE = 20_000_000  # bytes on disk
 MAX_UNPACKED = 50_000_000  # bytes of the parts that are read
-MAX_PARTS = 5_000
 MAX_RUN = 2**18  # bytes without a tag: a cell holds 32,767 characters, of up to six bytes when escaped
 MAX_BLOCKS = 1_000  # array formulas and data tables of several cells, on one sheet
 MAX_WRITTEN = 20_000_000  # characters of shared formulas that are written out, on one sheet
@@ -45,7 +45,7 @@ SUFFIXES = (".xlsx", ".xlsm")
 _FOLDERS = ("docProps/", "customXml/", "xl/worksheets/_rels/")
 _OF_BOOK = ("charts", "drawings", "embeddings", "externalLinks", "media", "pivotCache", "theme")
 LEFT_OUT = (*_FOLDERS, *(f"xl/{folder}/" for folder in _OF_BOOK))
-_BLOCKS = {"array": "array formula", "dataTable": "data table"}
+_BLOCKS = {"array": "an array formula", "dataTable": "a data table"}
 # What zipfile, openpyxl and the parsers below it raise on a damaged file; an encrypted part is a RuntimeError.
 _OF_ARCHIVES = (BadZipFile, EOFError, NotImplementedError, OSError, RuntimeError, zlib.error)
 DAMAGE = (
@@ -75,29 +75,19 @@ class Cell:
     refused: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class _StoredFormula:
-    """The formula of a cell as its file stores it.
-
-    A shared formula has its text in one cell, and the others of its `group` refer to it. An array formula, or a data
-    table, is stored in its first cell only: the others of its `range` look like typed numbers.
-    """
-
-    text: str
-    kind: str
-    range: str
-    group: str
-
-
 @dataclass(slots=True)
 class _Sheet:
-    """The cells of a sheet as openpyxl's parser hands them on, and their formulas, by row and column."""
+    """The cells of a sheet as openpyxl's parser hands them on, and their formulas, by row and column.
 
-    stored: dict[tuple[int, int], dict[str, Any]] = field(default_factory=dict)
-    formulas: dict[tuple[int, int], _StoredFormula] = field(default_factory=dict)
-    shared: dict[str, Translator] = field(default_factory=dict)  # by group
-    first: dict[str, tuple[Place, str]] = field(default_factory=dict)  # of each group, with its text
-    blocks: list[tuple[Area, str]] = field(default_factory=list)  # of several cells, and what a cell in one is
+    A formula is its text, why it is of a kind that is not read, and the group of a shared one: of a group, one cell has
+    the text. An array formula, or a data table, is stored in its first cell; `blocks` are the cells that it covers,
+    which look like typed numbers.
+    """
+
+    cells: dict[tuple[int, int], dict[str, Any]] = field(default_factory=dict)
+    formulas: dict[tuple[int, int], tuple[str, str, str]] = field(default_factory=dict)
+    shared: dict[str, tuple[Place, str]] = field(default_factory=dict)
+    blocks: list[tuple[Area, str]] = field(default_factory=list)
     written: int = 0
 
 
@@ -161,7 +151,7 @@ class Workbook:
     def _cell(self, place: Place) -> Cell:
         sheet = self._sheet(place.sheet)
         formula, refused = _formula_at(sheet, place)
-        stored = sheet.stored.get((place.row, place.column))
+        stored = sheet.cells.get((place.row, place.column))
         if stored is None:
             return Cell(formula, "empty", "", "General", refused)
         number_format = str(ReadOnlyCell(self._book[place.sheet], **stored).number_format or "General")
@@ -193,7 +183,7 @@ class Workbook:
                 return cell
 
             parser.parse_cell = with_formula
-            sheet.stored = {(cell["row"], cell["column"]): cell for _, row in parser.parse() for cell in row}
+            sheet.cells = {(cell["row"], cell["column"]): cell for _, row in parser.parse() for cell in row}
         return sheet
 
 
@@ -213,29 +203,20 @@ def _kept_parts(content: bytes, name: str) -> BytesIO:
     """The archive with only the parts that hold cells, once names, sizes and contents were checked."""
     kept = BytesIO()
     with ZipFile(BytesIO(content)) as archive, ZipFile(kept, "w") as copy:
-        _check_names(archive.namelist(), name)
+        names = Counter(map(str.casefold, archive.namelist()))  # a workbook does not tell case
+        if twice := next(
+            (part for part, number in names.items() if number > 1), None
+        ):  # programs differ in which they read
+            raise InputError(f"{name}: has two parts of the name {twice[:100]!r}: it is not read")
         parts = [p for p in archive.infolist() if p.filename.endswith((".xml", ".rels"))]
         parts = [p for p in parts if not p.filename.startswith(LEFT_OUT)]
-        if len(parts) > MAX_PARTS:
-            raise InputError(f"{name}: has {len(parts)} parts: at most {MAX_PARTS} are read")
         if (unpacked := sum(part.file_size for part in parts)) > MAX_UNPACKED:
             raise InputError(f"{name}: unpacks to {unpacked} bytes: at most {MAX_UNPACKED} are read")
-        if any(part.flag_bits & 1 for part in parts):
-            raise InputError(f"{name}: is protected by a password: save it without one")
         for part in parts:
             data = archive.read(part)
             _check_part(data, f"{name}: {part.filename}")
             copy.writestr(part.filename, data)
     return kept
-
-
-def _check_names(parts: Iterable[str], name: str) -> None:
-    """Refuse two parts of one name (a workbook does not tell case): programs differ in which one they read."""
-    seen = set()
-    for part in parts:
-        if part.casefold() in seen:
-            raise InputError(f"{name}: has two parts of the name {part[:100]!r}: it is not read")
-        seen.add(part.casefold())
 
 
 def _check_part(data: bytes, where: str) -> None:
@@ -252,43 +233,36 @@ def _check_part(data: bytes, where: str) -> None:
 def _note_formula(sheet: _Sheet, place: Place, element: Any) -> None:
     """Take in the formula element of a cell; `InputError` for a range that is none."""
     kind, ref, group = (element.get(key) or "" for key in ("t", "ref", "si"))
-    formula = _StoredFormula(f"={element.text or ''}", kind, ref, group)
-    sheet.formulas[place.row, place.column] = formula
-    if kind == "shared" and formula.text != "=":
-        sheet.first.setdefault(group, (place, formula.text))
-    if kind not in _BLOCKS or not ref:
-        return
-    area = read_area(ref, place.sheet)
-    if area is None:
-        raise InputError(f"the {_BLOCKS[kind]} of {place} has no range of cells")
-    if area.size > 1:
-        sheet.blocks.append((area, f"is part of the {_BLOCKS[kind]} {ref}"))
+    text, refused = f"={element.text or ''}", ""
+    if kind == "shared" and text != "=":
+        sheet.shared.setdefault(group, (place, text))
+    elif kind in _BLOCKS:
+        refused = f"holds {_BLOCKS[kind]} ({ref})"
+        area = read_area(ref, place.sheet) if ref else place.area
+        if area is None:
+            raise InputError(f"the formula of {place} has no range of cells: it {refused}")
+        if area.size > 1:
+            sheet.blocks.append((area, f"is part of the {_BLOCKS[kind].partition(' ')[2]} {ref}"))
+    elif text == "=" and not (kind == "shared" and group):
+        refused = "holds a formula whose text is missing from the file"
+    sheet.formulas[place.row, place.column] = text, refused, group if kind == "shared" else ""
     if len(sheet.blocks) > MAX_BLOCKS:
-        raise InputError(
-            f"sheet {place.sheet} has more than {MAX_BLOCKS} array formulas of several cells: it is not read"
-        )
+        raise InputError(f"sheet {place.sheet} has more than {MAX_BLOCKS} array formulas of several cells")
 
 
 def _formula_at(sheet: _Sheet, place: Place) -> tuple[str, str]:
     """The text of a formula ("" for none), and why it is of a kind that is not read ("" when it is)."""
-    formula = sheet.formulas.get((place.row, place.column))
-    if formula is None:
-        here = Area(place.sheet, place.row, place.column, place.row, place.column)
-        covered = next((words for area, words in sheet.blocks if area.meets(here)), "")
-        return ("=", covered) if covered else ("", "")
-    if formula.kind in _BLOCKS:
-        article = "an" if formula.kind == "array" else "a"
-        return formula.text, f"holds {article} {_BLOCKS[formula.kind]} ({formula.range})"
-    if formula.kind == "shared":
-        return _shared_formula(sheet, place, formula.group)
-    return formula.text, "" if formula.text != "=" else "holds a formula whose text is missing from the file"
+    if (place.row, place.column) not in sheet.formulas:
+        return next((("=", words) for area, words in sheet.blocks if area.meets(place.area)), ("", ""))
+    text, refused, group = sheet.formulas[place.row, place.column]
+    return _shared_formula(sheet, place, group) if group else (text, refused)
 
 
 def _shared_formula(sheet: _Sheet, place: Place, group: str) -> tuple[str, str]:
     """A shared formula as it reads in a cell of its group, written out when it is asked for."""
-    if group not in sheet.first:
+    if group not in sheet.shared:
         return "=", "holds a shared formula whose text is missing from the file"
-    first, text = sheet.first[group]
+    first, text = sheet.shared[group]
     if place == first:
         return text, ""
     if len(text) > MAX_TEXT:
@@ -296,12 +270,27 @@ def _shared_formula(sheet: _Sheet, place: Place, group: str) -> tuple[str, str]:
     sheet.written += len(text)
     if sheet.written > MAX_WRITTEN:
         raise InputError(f"sheet {place.sheet}: shared formulas of more than {MAX_WRITTEN} characters: map fewer cells")
+    copied = copied_formula(text, first, place)
+    return (
+        (copied, "")
+        if copied is not None
+        else ("=", f"holds the shared formula of {first.address}, which has no meaning here")
+    )
+
+
+def copied_formula(formula: str, origin: Place, place: Place) -> str | None:
+    """A formula as it reads where it is copied to; None where it has no meaning there, or is too long to be read."""
+    if len(formula) > MAX_TEXT:
+        return None
     try:
-        if group not in sheet.shared:
-            sheet.shared[group] = Translator(text, first.address)
-        return str(sheet.shared[group].translate_formula(place.address)), ""
+        return str(_translator(formula, origin.address).translate_formula(place.address))
     except (TokenizerError, TranslatorError, IndexError, ValueError):
-        return "=", f"holds the shared formula of {first.address}, which has no meaning here"
+        return None
+
+
+@lru_cache(maxsize=1_000)
+def _translator(formula: str, address: str) -> Translator:
+    return Translator(formula, address)
 
 
 def _letters(name: str) -> str:

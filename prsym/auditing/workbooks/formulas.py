@@ -44,7 +44,8 @@ class Expanded:
 
     `through` are the cells whose formulas were put in, `constants` the cells that were read as numbers,
     `is_guarded` says whether IFERROR, which hides where the formula has no value, was left out somewhere. `unrounded`
-    is the formula inside where the outermost functions, `rounding`, round its value.
+    is the formula inside where the outermost functions, `rounding`, round its value. `is_proved` says that the tree was
+    proved equal to the catalogue's where both are defined.
     """
 
     tree: Node
@@ -53,6 +54,7 @@ class Expanded:
     is_guarded: bool = False
     unrounded: Node | None = None
     rounding: Rounding | None = None
+    is_proved: bool = False
 
 
 def expand(workbook: Workbook, place: Place, mapped: Mapping[Place, str], whole: Collection[str] = ()) -> Expanded:
@@ -122,8 +124,8 @@ class _Expansion:
         """The cells or value of a reference or a name in a formula at `place`."""
         text = formula.upper().replace(" ", "")
         target = resolve(self.workbook, name, place, in_aggregate=any(f"{one}(" in text for one in AGGREGATES))
-        if isinstance(target, str):
-            return _number(target)
+        if isinstance(target, Node):
+            return target
         if target in self.mapped:
             return Symbol(self.mapped[target])
         referred = self.workbook.cell(target)
@@ -135,7 +137,9 @@ class _Expansion:
             what = str(target) if is_address else f"{name} ({target})"
             raise InputError(f"{what} {described(referred)}: map it to a parameter, or put a number there")
         self.found.constants[target] = repr(referred.value)
-        return _number(repr(referred.value))
+        number = _constant(repr(referred.value))
+        assert number is not None
+        return number
 
 
 @lru_cache(maxsize=20_000)
@@ -151,17 +155,17 @@ def _read(formula: str, place: Place) -> Node:
         raise InputError(f"the formula of {place}, {shortened(formula, SHOWN)}, cannot be read: {error}") from None
 
 
-def resolve(workbook: Workbook, name: str, place: Place, *, in_aggregate: bool = False) -> Place | str:
-    """The cell that a reference or a defined name means in the formula at `place`, or the text of a named number."""
-    area = read_area(_quoted(name), place.sheet)
+def resolve(workbook: Workbook, name: str, place: Place, *, in_aggregate: bool = False) -> Place | Node:
+    """The cell that a reference or a defined name means in the formula at `place`, or a named number."""
+    area = read_area(name, place.sheet)
     if area is None:
         meaning = workbook.defined(name, place.sheet)
         if meaning is None:
             raise InputError(f"the workbook defines no name {name!r}")
         area = named_area(name, meaning, place.sheet)
         if area is None:
-            if _is_number(meaning):
-                return meaning
+            if (number := _constant(meaning)) is not None:
+                return number
             raise InputError(f"the name {name} stands for {meaning[:SHOWN]}, which is neither a cell nor a number")
     found = area.first if area.size == 1 else area.crossing(place)
     if found is None or (area.size > 1 and in_aggregate):
@@ -169,25 +173,15 @@ def resolve(workbook: Workbook, name: str, place: Place, *, in_aggregate: bool =
     return Place(workbook.sheet(found.sheet), found.row, found.column)
 
 
-def _quoted(name: str) -> str:
-    """A reference with its sheet in quotes, so that a sheet of any name is read."""
-    sheet, mark, cell = name.rpartition("!")
-    if not mark or sheet.startswith("'"):
-        return name
-    return "'" + sheet.replace("'", "''") + "'!" + cell
-
-
-def _is_number(text: str) -> bool:
+def _constant(text: str) -> Node | None:
+    """The number that a text is; None for another text."""
     try:
-        float(text)
-    except ValueError:
-        return False
-    return text.strip()[-1:].isdigit()
-
-
-def _number(text: str) -> Node:
-    node: Node = Number(text.strip().lstrip("+-"))
-    return Bracket(Negative(node), "(") if text.strip().startswith("-") else node
+        node = _tree(f"={text}")
+    except ReadingError:
+        return None
+    if isinstance(node, Negative) and isinstance(node.operand, Number):
+        return Bracket(node, "(")
+    return node if isinstance(node, Number) else None
 
 
 def _check_size(tree: Node, meanings: Mapping[str, Node]) -> None:

@@ -11,6 +11,8 @@ from typing import Any
 
 from prsym import catalogue
 from prsym.auditing.claims.caption import OF_CAPTION, read_exhibit
+from prsym.auditing.claims.entries import shown
+from prsym.auditing.claims.typed import text_of, texts_of
 from prsym.auditing.conventions.composed_inputs import check_names, compose, would_follow_from
 from prsym.errors import InputError, PrsymError, did_you_mean
 from prsym.model.claim import BadClaim
@@ -23,13 +25,7 @@ from prsym.reading.toml_mistakes import explained
 
 DIGITS, MOST_DIGITS = 12, 15  # significant digits to which a stored value is read
 MAX_BYTES = 1_000_000
-_EXAMPLES = {
-    "cells": '"Results!D2:D101"',
-    "formula": '"measures.f_measure"',
-    "parameters": '{ precision = "B2" }',
-    "fixed": '{ beta = "1" }',
-    "digits": "12",
-}
+COLUMN_KEYS = ("cells", "formula", "parameters", "fixed", "digits")
 
 
 @dataclass(frozen=True)
@@ -67,17 +63,15 @@ def read_map(path: Path) -> WorkbookMap:
     """
     content = read_bytes(path, MAX_BYTES)
     data = _loaded(content, path)
-    _check_keys(data, ("report", "column"), "a map has [report] and [[column]]", f"{path}: ")
-    report, columns = data.get("report", {}), data.get("column", [])
-    if not isinstance(report, Mapping):
-        raise InputError(f"{path}: [report] must be a table with title")
-    known = ("title", *OF_CAPTION)
-    _check_keys(report, known, f"it has {', '.join(known)}", f"{path}: [report]: ")
-    title = report.get("title", "")
-    if not isinstance(title, str):
-        raise InputError(f"{path}: [report] title = {title!r} must be a text")
-    if not isinstance(columns, list) or not columns:
-        raise InputError(f"{path}: there are no columns: write at least one [[column]] table with cells and formula")
+    try:
+        _check_keys(data, ("report", "column"))
+        report, columns = data.get("report", {}), data.get("column", [])
+        if not isinstance(report, Mapping) or not isinstance(columns, list) or not columns:
+            raise InputError("there are no columns: write at least one [[column]] table with cells and formula")
+        _check_keys(report, ("title", *OF_CAPTION), "[report]: ")
+        title = text_of(report, "title")
+    except InputError as error:
+        raise InputError(f"{path}: {error}") from None
     read = tuple(_column(column, number) for number, column in enumerate(columns, 1))
     return WorkbookMap(title, read, hashlib.sha256(content).hexdigest(), read_exhibit(report, str(path)))
 
@@ -96,9 +90,8 @@ def _loaded(content: bytes, path: Path) -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise InputError(f"{path}: is not TOML: {explained(error, text)}") from None
-    except (RecursionError, ValueError) as error:
-        said = str(error).splitlines()[0] if str(error) else "nested too deeply"
-        raise InputError(f"{path}: is not TOML: {said}") from None
+    except (RecursionError, ValueError):
+        raise InputError(f"{path}: is not TOML: a number is too long, or a value is nested too deeply") from None
 
 
 def _column(data: Any, number: int) -> ColumnMap | BadClaim:
@@ -114,11 +107,12 @@ def _column(data: Any, number: int) -> ColumnMap | BadClaim:
 def _usable_column(data: Any, where: str) -> ColumnMap:
     if not isinstance(data, Mapping):
         raise InputError("it must be a table with cells and formula")
-    _check_keys(data, tuple(_EXAMPLES), f"it has {', '.join(_EXAMPLES)}")
-    cells, formula = _text(data, "cells"), catalogue.formula(_text(data, "formula"))
+    _check_keys(data, COLUMN_KEYS)
+    cells = _text(data, "cells", "Results!D2:D101")
+    formula = catalogue.formula(_text(data, "formula", "measures.f_measure"))
     if not formula.has_value:
         raise InputError(f"{formula.id} gives no value that a cell could hold")
-    parameters, fixed = _table(data, "parameters"), _table(data, "fixed")
+    parameters, fixed = texts_of(data, "parameters"), texts_of(data, "fixed")
     _check_stated(formula, parameters, fixed)
     digits = data.get("digits", DIGITS)
     if isinstance(digits, bool) or not isinstance(digits, int) or not 1 <= digits <= MOST_DIGITS:
@@ -126,33 +120,17 @@ def _usable_column(data: Any, where: str) -> ColumnMap:
     return ColumnMap(where, cells, formula, parameters, fixed, digits)
 
 
-def _check_keys(data: Mapping[str, Any], known: Collection[str], right: str, where: str = "") -> None:
+def _check_keys(data: Mapping[str, Any], known: Collection[str], where: str = "") -> None:
     for key in data:
         if key not in known:
-            raise InputError(f"{where}unknown key {key!r}{did_you_mean(key, known)}; {right}")
+            raise InputError(f"{where}unknown key {shown(key)}{did_you_mean(key, known)}; it has {', '.join(known)}")
 
 
-def _text(data: Mapping[str, Any], key: str) -> str:
-    value = data.get(key)
-    if value is None:
-        raise InputError(f"{key} is missing: write {key} = {_EXAMPLES[key]}")
-    if not isinstance(value, str) or not value.strip():
-        raise InputError(f"{key} = {value!r} must be a text such as {_EXAMPLES[key]}")
-    return value
-
-
-def _table(data: Mapping[str, Any], key: str) -> dict[str, str]:
-    table = data.get(key, {})
-    if not isinstance(table, Mapping):
-        raise InputError(f"{key} must be a table such as {_EXAMPLES[key]}")
-    found = {}
-    for name, value in table.items():
-        if key == "fixed" and isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**300:
-            value = str(value)
-        if not isinstance(value, str) or not value.strip():
-            raise InputError(f"{key}.{name} = {value!r} must be a text in quotes, as in {_EXAMPLES[key]}")
-        found[name] = value
-    return found
+def _text(data: Mapping[str, Any], key: str, example: str) -> str:
+    text = text_of(data, key)
+    if not text.strip():
+        raise InputError(f'{key} is missing: write {key} = "{example}"')
+    return text
 
 
 def _check_stated(formula: Formula, parameters: Mapping[str, str], fixed: Mapping[str, str]) -> None:

@@ -42,6 +42,16 @@ class Rounding:
         return ends[0]
 
 
+def tokens(formula: str) -> list[Token]:
+    """The signs of a formula; none of one that openpyxl does not take apart, or that is too long to be read."""
+    if len(formula) > MAX_TEXT:
+        return []
+    try:
+        return list(Tokenizer(formula).items)
+    except (TokenizerError, IndexError, ValueError):
+        return []
+
+
 def presented(formula: str) -> tuple[Rounding | None, str]:
     """The rounding in which a formula's value ends, None for none, and the formula without guard and rounding.
 
@@ -85,17 +95,14 @@ def _tree(written: str) -> Node | None:
 
 def _outermost(text: str) -> tuple[str, list[str]]:
     """The function that a whole formula is, "" for brackets, and its arguments; none when it is neither."""
-    try:
-        tokens = Tokenizer(f"={text}").items if len(text) < MAX_TEXT else []
-    except (TokenizerError, IndexError, ValueError):
-        tokens = []
+    signs = tokens(f"={text}")
     arguments, depth = [""], 0
-    for token in tokens[:-1]:
+    for token in signs[:-1]:
         depth += {Token.OPEN: 1, Token.CLOSE: -1}.get(token.subtype, 0)
         if depth < 1:
             return "", []  # it does not begin with a bracket, or this closes before the end
         if token.type == Token.SEP and depth == 1:
             arguments.append("")
-        elif token is not tokens[0]:
+        elif token is not signs[0]:
             arguments[-1] += token.value
-    return (tokens[0].value[:-1].upper().strip(), arguments) if depth == 1 else ("", [])
+    return (signs[0].value[:-1].upper().strip(), arguments) if depth == 1 else ("", [])

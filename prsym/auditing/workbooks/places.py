@@ -11,7 +11,7 @@ from openpyxl.utils import absolute_coordinate, column_index_from_string, get_co
 from prsym.errors import InputError
 
 MAX_ROW, MAX_COLUMN = 1_048_576, 16_384  # of a worksheet
-_SHEET = r"(?:'(?P<quoted>(?:[^']|'')+)'|(?P<plain>[^'!:*?/\\\[\]]+))!"
+_SHEET = r"(?:'(?P<quoted>(?:[^']|'')+)'|(?P<plain>[^'!:*?/\\\[\]][^!:*?/\\\[\]]*))!"
 _CELL = r"\$?[A-Za-z]{1,3}\$?[1-9][0-9]{0,6}"
 _REFERENCE = re.compile(rf"(?:{_SHEET})?(?P<first>{_CELL})(?::(?P<last>{_CELL}))?", re.ASCII)
 _PARTS = re.compile(r"(\$?)([A-Za-z]{1,3})(\$?)([1-9][0-9]{0,6})", re.ASCII)
@@ -30,6 +30,11 @@ class Place:
     def address(self) -> str:
         """`D2`, without the sheet."""
         return f"{get_column_letter(self.column)}{self.row}"
+
+    @property
+    def area(self) -> Area:
+        """The cell as a rectangle."""
+        return Area(self.sheet, self.row, self.column, self.row, self.column)
 
     def __str__(self) -> str:
         plain = _PLAIN_SHEET.fullmatch(self.sheet) and not re.fullmatch(_CELL, self.sheet)

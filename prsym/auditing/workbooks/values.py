@@ -9,14 +9,13 @@ explain (a difference of nearly equal numbers) is not called wrong, if the cell 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 
 from prsym.auditing.judge import judge
 from prsym.auditing.printed import read_printed
 from prsym.auditing.workbooks.file import Cell
-from prsym.auditing.workbooks.formulas import described
-from prsym.auditing.workbooks.outermost import Rounding
+from prsym.auditing.workbooks.formulas import Expanded, described
 from prsym.errors import DomainError, UnableError
 from prsym.model.claim import NumberClaim
 from prsym.model.domain import Interval
@@ -35,18 +34,6 @@ from prsym.verify.whole import Ends
 COMPUTED_ERRORS = ("#DIV/0!", "#NUM!")  # what a spreadsheet shows where a formula has no value
 NEVER = "the cell holds a formula and no stored value: it was never calculated"
 SHOWN_DIGITS = 12
-
-
-@dataclass(frozen=True, slots=True)
-class Own:
-    """The formula of a cell in the parameters, and whether it is proved equal where both are defined.
-
-    `tree` is the formula before its value is rounded by `rounding`.
-    """
-
-    tree: Node
-    proved: bool
-    rounding: Rounding | None = None
 
 
 def number_text(value: float) -> str:
@@ -72,9 +59,10 @@ def printed(value: float, digits: int) -> str:
 
 
 def judge_value(
-    claim: NumberClaim, formula: Formula, cell: Cell, inputs: Mapping[str, Cell], own: Own | None
+    claim: NumberClaim, formula: Formula, cell: Cell, inputs: Mapping[str, Cell], own: Expanded | None
 ) -> Judgement:
-    """The stored value of `cell` against `claim.formula` at the stored inputs; `own` is the cell's own formula.
+    """The stored value of `cell` against `claim.formula` at the stored inputs; `own` is the cell's own formula,
+    before its value is rounded.
 
     `formula` is that of the claim in the inputs that it states.
     """
@@ -106,7 +94,7 @@ def _never_calculated(cell: Cell) -> bool:
     return bool(cell.formula) and cell.kind == "empty"
 
 
-def _error_value(claim: NumberClaim, formula: Formula, error: str, own: Own | None) -> Judgement:
+def _error_value(claim: NumberClaim, formula: Formula, error: str, own: Expanded | None) -> Judgement:
     """An error value agrees with a formula that is not defined at the stored inputs, and with no other.
 
     Inputs outside the formula's domain explain it only where the cell's own formula has no value either.
@@ -130,18 +118,18 @@ def _error_value(claim: NumberClaim, formula: Formula, error: str, own: Own | No
     return replace(without_numbers(claim, Status.REFUTED, reason, evidence), enclosure=shown, range=shown)
 
 
-def _explained(judged: Judgement, claim: NumberClaim, cell: Cell, own: Own | None) -> Judgement:
+def _explained(judged: Judgement, claim: NumberClaim, cell: Cell, own: Expanded | None) -> Judgement:
     """A wrong value, unless binary arithmetic in the cell's formula, or its rounding, may give it."""
     found = f"the formula gives {judged.enclosure} at the stored inputs, the cell holds {claim.value}"
     if own and judged.enclosure:
         truth = Fraction(judged.enclosure.lower), Fraction(judged.enclosure.upper)
         stored = read_printed(claim.value, "any", "value").interval
-        if explained_by_rounding(own.tree, _point(claim), truth, own.proved, stored):
+        if explained_by_rounding(own.tree, _point(claim), truth, own.is_proved, stored):
             reason = f"{found}; rounding in binary arithmetic can make so large a difference in this cell's formula"
             return without_numbers(claim, Status.UNDECIDED, reason)
         value = read_number(number_text(float(cell.value)), "value")
         if own.rounding is not None and own.rounding.may_give(value, *judged.enclosure.bounds()):
-            if not own.proved:
+            if not own.is_proved:
                 return without_numbers(claim, Status.UNDECIDED, f"the cell rounds its value by {own.rounding}")
             gives = f"the stored inputs give {judged.enclosure}, which the cell rounds by {own.rounding}"
             return without_numbers(claim, Status.CONFIRMED, f"{gives} to the stored value", judged.evidence)

@@ -84,6 +84,7 @@ def test_a_cell_covered_by_a_block_is_no_typed_number(
     change_part(tmp_path / "book.xlsx", "xl/worksheets/sheet1.xml", change)
     report = audit_workbook(tmp_path / "book.xlsx", tmp_path / "map.toml")
     assert [c.verdict for c in report.claims] == ["unusable"] * 3
+    assert f"{words} (D2:D3), which is not read" in report.claims[0].reason
     assert f"Results!D3 is part of the {words} D2:D3, which is not read" in report.claims[1].reason
     assert f"Results!E4 is part of the {words} E2:E4, which is not read" in report.claims[2].reason
     assert report.columns[0].breaks["Results!D3"] == f"is part of the {words} D2:D3"
@@ -185,26 +186,6 @@ def _share(xml: str, formula: str, last: int) -> str:
     rows = "".join(f'<row r="{r}"><c r="E{r}"><f t="shared" si="0"/><v>1</v></c></row>' for r in range(5, last + 1))
     first = f'<row r="4"><c r="E4"><f t="shared" si="0" ref="E4:E{last}">{formula}</f><v>1</v></c></row>'
     return xml.replace("</sheetData>", f"{first}{rows}</sheetData>")
-
-
-def test_a_shared_formula_is_written_out_on_demand(
-    tmp_path: Path, write_book: Any, change_part: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from openpyxl.formula.translate import Translator
-
-    book = write_book(tmp_path / "book.xlsx", {"S": {"A1": 1}})
-    change_part(book, "xl/worksheets/sheet1.xml", lambda xml: _share(xml, "B4+$C$1", 500))
-    asked: list[str] = []
-    write_out = Translator.translate_formula
-
-    def counted(self: Any, dest: str) -> Any:
-        asked.append(dest)
-        return write_out(self, dest)
-
-    monkeypatch.setattr(Translator, "translate_formula", counted)
-    workbook = Workbook(book)
-    assert [workbook.cell(Place("S", row, 5)).formula for row in (4, 7, 7)] == ["=B4+$C$1", "=B7+$C$1", "=B7+$C$1"]
-    assert asked == ["E7"]
 
 
 def test_shared_formulas_are_bounded_together(

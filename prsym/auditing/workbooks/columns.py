@@ -11,7 +11,7 @@ from prsym.auditing.conventions.composed_inputs import listed
 from prsym.auditing.workbooks.file import Cell, Workbook, copied_formula
 from prsym.auditing.workbooks.formulas import Expanded, described, expand, resolve
 from prsym.auditing.workbooks.map import ColumnMap
-from prsym.auditing.workbooks.places import Area, Place, named_area, read_area
+from prsym.auditing.workbooks.places import Area, Place, read_area
 from prsym.auditing.workbooks.reference import Reference
 from prsym.auditing.workbooks.values import NEVER, judge_value, number_text, printed
 from prsym.errors import InputError, PrsymError, shortened
@@ -92,13 +92,12 @@ class ColumnJudge:
 
     def _area_of(self, text: str, example: str, sheet: str = "") -> Area:
         """The cells of a reference, or of a name that the workbook defines."""
-        name = text.strip()
-        area = read_area(text, sheet) or named_area(name, self._workbook.defined(name, sheet) or "", sheet)
+        area = self._workbook.area(text, sheet)
         if area is None:
             raise InputError(f"{text!r} is neither a reference such as {example} nor a name that the workbook defines")
         if not area.sheet:
             raise InputError(f"{text!r} names no sheet: write it as {example}")
-        return replace(area, sheet=self._workbook.sheet(area.sheet))
+        return area
 
     def _check_parameters(self) -> None:
         """`InputError` for a parameter that is no single cell, or that is at the place of another one."""
@@ -115,19 +114,15 @@ class ColumnJudge:
             raise InputError(f"{problem}: give each parameter the cell that it is taken from")
 
     def _parameters_of(self, place: Place) -> dict[str, Place]:
-        """Where the parameters of a cell are: a reference moves with the cells, a name stays."""
+        """Where the parameters of a cell are: a reference moves as if it were copied, a name stays."""
         found = {}
         for name, text in self._map.parameters.items():
-            area = read_area(text, self.area.sheet)
-            if area is None:
-                target = resolve(self._workbook, text.strip(), place)
-                assert isinstance(target, Place)
-                found[name] = target
-                continue
-            moved = area.moved(place.row - self.area.top, place.column - self.area.left)
-            if moved is None:
-                raise InputError(f"the parameter at {area} would be off the sheet for {place}")
-            found[name] = replace(moved, sheet=self._workbook.sheet(moved.sheet))
+            copied = copied_formula(f"={text.strip()}", self.area.first, place)
+            if copied is None:
+                raise InputError(f"the parameter at {text} would be off the sheet for {place}")
+            target = resolve(self._workbook, copied[1:], place)
+            assert isinstance(target, Place)
+            found[name] = target
         return found
 
     # The verdict on a cell: that of its formula, and that of its stored value.

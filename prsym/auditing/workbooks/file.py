@@ -15,7 +15,7 @@ import zlib
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -29,7 +29,7 @@ from openpyxl.formula.translate import Translator, TranslatorError
 from openpyxl.styles.numbers import is_date_format
 from openpyxl.worksheet._reader import FORMULA_TAG, WorkSheetParser
 
-from prsym.auditing.workbooks.places import Area, Place, read_area
+from prsym.auditing.workbooks.places import Area, Place, named_area, read_area
 from prsym.errors import InputError, PrsymError
 from prsym.reading.file_kinds import misnamed
 from prsym.reading.files import read_bytes
@@ -38,6 +38,7 @@ from prsym.reading.names import spelled
 
 MAX_FILE = 20_000_000  # bytes on disk
 MAX_UNPACKED = 50_000_000  # bytes of the parts that are read
+MAX_PARTS = 5_000
 MAX_RUN = 2**18  # bytes without a tag: a cell holds 32,767 characters, of up to six bytes when escaped
 MAX_BLOCKS = 1_000  # array formulas and data tables of several cells, on one sheet
 MAX_WRITTEN = 20_000_000  # characters of shared formulas that are written out, on one sheet
@@ -123,6 +124,12 @@ class Workbook:
         """The definition of a name, as the workbook writes it; a sheet's own names come first."""
         key = _letters(name.casefold())
         return self._names.get((sheet, key), self._names.get(("", key)))
+
+    def area(self, text: str, sheet: str) -> Area | None:
+        """The cells of a reference or a name in a formula on a sheet; None for another text."""
+        name = text.strip()
+        area = read_area(name, sheet) or named_area(name, self.defined(name, sheet) or "", sheet)
+        return replace(area, sheet=self.sheet(area.sheet)) if area is not None and area.sheet else area
 
     def cell(self, place: Place) -> Cell:
         """The cell at a place; an empty one where the file has none."""
@@ -210,6 +217,8 @@ def _kept_parts(content: bytes, name: str) -> BytesIO:
             raise InputError(f"{name}: has two parts of the name {twice[:100]!r}: it is not read")
         parts = [p for p in archive.infolist() if p.filename.endswith((".xml", ".rels"))]
         parts = [p for p in parts if not p.filename.startswith(LEFT_OUT)]
+        if len(parts) > MAX_PARTS:
+            raise InputError(f"{name}: has {len(parts)} parts: at most {MAX_PARTS} are read")
         if (unpacked := sum(part.file_size for part in parts)) > MAX_UNPACKED:
             raise InputError(f"{name}: unpacks to {unpacked} bytes: at most {MAX_UNPACKED} are read")
         for part in parts:

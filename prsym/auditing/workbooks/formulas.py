@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from prsym.auditing.workbooks.file import Cell, Workbook
 from prsym.auditing.workbooks.outermost import Rounding, guarded, presented
-from prsym.auditing.workbooks.places import Place, named_area, read_area
+from prsym.auditing.workbooks.places import Place
 from prsym.errors import InputError, ReadingError, shortened
 from prsym.reading.limits import MAX_NODES, check_tree
 from prsym.reading.spreadsheet import read_spreadsheet
@@ -49,11 +49,11 @@ class Expanded:
     """
 
     tree: Node
-    through: dict[Place, str] = field(default_factory=dict)
-    constants: dict[Place, str] = field(default_factory=dict)
-    is_guarded: bool = False
-    unrounded: Node | None = None
-    rounding: Rounding | None = None
+    through: Mapping[Place, str]
+    constants: Mapping[Place, str]
+    is_guarded: bool
+    unrounded: Node | None
+    rounding: Rounding | None
     is_proved: bool = False
 
 
@@ -62,15 +62,13 @@ def expand(workbook: Workbook, place: Place, mapped: Mapping[Place, str], whole:
 
     `whole` are the names of parameters that are whole numbers.
     """
-    expanded = Expanded(Symbol("pi"))
-    expansion = _Expansion(workbook, mapped, expanded)
+    expansion = _Expansion(workbook, mapped)
     formula = workbook.cell(place).formula
-    expanded.tree = _untruncated(expansion.formula(place, formula, ()), whole)
-    check_tree(expanded.tree)
-    expanded.rounding, inside = presented(formula)
-    if expanded.rounding is not None:
-        expanded.unrounded = _untruncated(expansion.formula(place, inside, ()), whole)
-    return expanded
+    tree = _untruncated(expansion.formula(place, formula, ()), whole)
+    check_tree(tree)
+    rounding, inside = presented(formula)
+    unrounded = _untruncated(expansion.formula(place, inside, ()), whole) if rounding else None
+    return Expanded(tree, expansion.through, expansion.constants, expansion.is_guarded, unrounded, rounding)
 
 
 def _untruncated(tree: Node, whole: Collection[str]) -> Node:
@@ -98,7 +96,9 @@ def _is_whole(tree: Node, whole: Collection[str]) -> bool:
 class _Expansion:
     workbook: Workbook
     mapped: Mapping[Place, str]
-    found: Expanded
+    through: dict[Place, str] = field(default_factory=dict)
+    constants: dict[Place, str] = field(default_factory=dict)
+    is_guarded: bool = False
 
     def formula(self, place: Place, formula: str, trail: tuple[Place, ...]) -> Node:
         """The tree of a formula that the cell at a place holds, reached along `trail`."""
@@ -112,7 +112,7 @@ class _Expansion:
         if refused := self.workbook.cell(place).refused:
             raise InputError(f"{place} {refused}, which is not read")
         if (inside := guarded(formula)) is not None:
-            self.found.is_guarded = True
+            self.is_guarded = True
             formula = inside
         tree = _read(formula, place)
         names = dict.fromkeys(n.name for n in walk(tree) if isinstance(n, Symbol) and n.name != "pi")
@@ -130,13 +130,13 @@ class _Expansion:
             return Symbol(self.mapped[target])
         referred = self.workbook.cell(target)
         if referred.formula:
-            self.found.through[target] = referred.formula
+            self.through[target] = referred.formula
             return Bracket(self.formula(target, referred.formula, trail), "(")
         if referred.kind != "number":
             is_address = name.rpartition("!")[2].upper() == target.address
             what = str(target) if is_address else f"{name} ({target})"
             raise InputError(f"{what} {described(referred)}: map it to a parameter, or put a number there")
-        self.found.constants[target] = repr(referred.value)
+        self.constants[target] = repr(referred.value)
         number = _constant(repr(referred.value))
         assert number is not None
         return number
@@ -157,20 +157,17 @@ def _read(formula: str, place: Place) -> Node:
 
 def resolve(workbook: Workbook, name: str, place: Place, *, in_aggregate: bool = False) -> Place | Node:
     """The cell that a reference or a defined name means in the formula at `place`, or a named number."""
-    area = read_area(name, place.sheet)
+    area, meaning = workbook.area(name, place.sheet), workbook.defined(name, place.sheet)
     if area is None:
-        meaning = workbook.defined(name, place.sheet)
         if meaning is None:
             raise InputError(f"the workbook defines no name {name!r}")
-        area = named_area(name, meaning, place.sheet)
-        if area is None:
-            if (number := _constant(meaning)) is not None:
-                return number
-            raise InputError(f"the name {name} stands for {meaning[:SHOWN]}, which is neither a cell nor a number")
+        if (number := _constant(meaning)) is not None:
+            return number
+        raise InputError(f"the name {name} stands for {meaning[:SHOWN]}, which is neither a cell nor a number")
     found = area.first if area.size == 1 else area.crossing(place)
     if found is None or (area.size > 1 and in_aggregate):
         raise InputError(f"{name} stands for the cells {area}, not for one cell: write the cells themselves")
-    return Place(workbook.sheet(found.sheet), found.row, found.column)
+    return found
 
 
 def _constant(text: str) -> Node | None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from openpyxl.utils import absolute_coordinate, column_index_from_string, get_column_letter
+from openpyxl.utils import absolute_coordinate, coordinate_to_tuple, get_column_letter
 
 from prsym.errors import InputError
 
@@ -14,7 +14,6 @@ MAX_ROW, MAX_COLUMN = 1_048_576, 16_384  # of a worksheet
 _SHEET = r"(?:'(?P<quoted>(?:[^']|'')+)'|(?P<plain>[^'!:*?/\\\[\]][^!:*?/\\\[\]]*))!"
 _CELL = r"\$?[A-Za-z]{1,3}\$?[1-9][0-9]{0,6}"
 _REFERENCE = re.compile(rf"(?:{_SHEET})?(?P<first>{_CELL})(?::(?P<last>{_CELL}))?", re.ASCII)
-_PARTS = re.compile(r"(\$?)([A-Za-z]{1,3})(\$?)([1-9][0-9]{0,6})", re.ASCII)
 _PLAIN_SHEET = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*", re.ASCII)
 
 
@@ -48,15 +47,13 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A rectangle of cells; `fixed_row` and `fixed_column` say which parts of its first cell carry a `$`."""
+    """A rectangle of cells."""
 
     sheet: str
     top: int
     left: int
     bottom: int
     right: int
-    fixed_row: bool = False
-    fixed_column: bool = False
 
     @property
     def first(self) -> Place:
@@ -78,13 +75,6 @@ class Area:
         for row in range(self.top, self.bottom + 1):
             for column in range(self.left, self.right + 1):
                 yield Place(self.sheet, row, column)
-
-    def moved(self, rows: int, columns: int) -> Place | None:
-        """Where a reference to the first cell points after its formula is copied; None when off the sheet."""
-        row = self.top if self.fixed_row else self.top + rows
-        column = self.left if self.fixed_column else self.left + columns
-        inside = 1 <= row <= MAX_ROW and 1 <= column <= MAX_COLUMN
-        return Place(self.sheet, row, column) if inside else None
 
     def crossing(self, place: Place) -> Place | None:
         """The cell of a single column (row) of cells that is in the same row (column) as a formula."""
@@ -111,10 +101,11 @@ def read_area(text: str, sheet: str) -> Area | None:
     if match is None:
         return None
     named = match["quoted"].replace("''", "'") if match["quoted"] else match["plain"]
-    row, column, fixed_row, fixed_column = _corner(match["first"], text)
-    other_row, other_column, *_ = _corner(match["last"] or match["first"], text)
-    rows, columns = sorted((row, other_row)), sorted((column, other_column))
-    return Area(named or sheet, rows[0], columns[0], rows[1], columns[1], fixed_row, fixed_column)
+    ends = [coordinate_to_tuple(match[end].replace("$", "")) for end in ("first", "last") if match[end]]
+    (top, bottom), (left, right) = (sorted((ends[0][n], ends[-1][n])) for n in (0, 1))
+    if bottom > MAX_ROW or right > MAX_COLUMN:
+        raise InputError(f"{text!r}: a worksheet ends at XFD{MAX_ROW}")
+    return Area(named or sheet, top, left, bottom, right)
 
 
 def named_area(name: str, meaning: str, sheet: str) -> Area | None:
@@ -139,14 +130,4 @@ def moves(text: str) -> bool:
     >>> moves("Counts!B2"), moves("$B2"), moves("$B$2"), moves("threshold")
     (True, True, False, False)
     """
-    area = read_area(text, "")
-    return area is not None and not (area.fixed_row and area.fixed_column)
-
-
-def _corner(text: str, shown: str) -> tuple[int, int, bool, bool]:
-    match = _PARTS.fullmatch(text)
-    assert match is not None
-    row, column = int(match[4]), column_index_from_string(match[2])
-    if row > MAX_ROW or column > MAX_COLUMN:
-        raise InputError(f"{shown!r}: a worksheet ends at XFD{MAX_ROW}")
-    return row, column, bool(match[3]), bool(match[1])
+    return read_area(text, "") is not None and text.rpartition("!")[2].count("$") < 2

@@ -27,7 +27,7 @@ from prsym.model.status import Status
 from prsym.model.verdict import Evidence
 from prsym.model.workbook import PROVED
 from prsym.reading.numbers import printed_unit, read_number
-from prsym.reading.tree import Call, Node, Number, Relation, symbols, walk
+from prsym.reading.tree import Node, Number, Relation, symbols, walk
 from prsym.verification import compare
 from prsym.verify.enclose import show
 from prsym.verify.ranges import value_or_none
@@ -105,7 +105,8 @@ class Reference:
 
     def _decided(self, claim: FormulaClaim, tree: Node) -> Judgement:
         try:
-            _check_conditions(tree)
+            if isinstance(tree, Relation):
+                raise ReadingError("the formula is a comparison: its value is TRUE or FALSE, and no number")
             names = {name: name for name in symbols(tree) if name != "pi"}
             verdict = compare(tree, self._compared, symbols=names, fixed=self.fixed)
             return replace(of_comparison(claim, verdict), derivation=status_of(self.formula))
@@ -140,15 +141,6 @@ def _guarded(judged: Judgement, expanded: Expanded) -> Judgement:
     reason = f"not settled, because {words}; without it: {judged.verdict.replace('_', ' ')} ({judged.reason})"
     evidence = Evidence(judged.evidence.grade, judged.evidence.tried, 0, "no decision")
     return replace(without_numbers(judged.claim, Status.UNDECIDED, reason, evidence), derivation=judged.derivation)
-
-
-def _check_conditions(tree: Node) -> None:
-    """`ReadingError` for a formula that is a condition, or that chooses by anything but one comparison."""
-    if isinstance(tree, Relation):
-        raise ReadingError("the formula is a comparison: its value is TRUE or FALSE, and no number")
-    tests = (node.arguments[0] for node in walk(tree) if isinstance(node, Call) and node.function == "if")
-    if any(not isinstance(test, Relation) or len(test.operators) != 1 for test in tests):
-        raise ReadingError("a condition must be one comparison")
 
 
 @cache

@@ -86,10 +86,11 @@ def test_a_column_that_cannot_be_used_leaves_the_others(tmp_path: Path, old: str
         ("Results!D2", "Results!D:D", "neither a reference"),
         ("Results!D2", "Results!D2:XFD1048576", "at most 100000"),
         ("Results!D2", "Results!D2:D9999999", "a worksheet ends at XFD1048576"),
-        ('"C2"', '"C2:C5"', "is 4 cells: give the one cell"),
+        ('"C2"', '"C2:C5"', "is several cells: give the one cell"),
         ('"C2"', '"B2"', "precision and recall are both Results!B2"),
         ('"C2"', '"D2"', "recall is at Results!D2, the cell itself"),
-        ('"C2"', '"Rates"', "parameters.recall: 'Rates' is neither"),
+        ('"C2"', "3", "parameters.recall = '3' is a number and no cell: give it in fixed"),
+        ('"C2"', '"Rates"', "parameters.recall: the workbook defines no name 'Rates'"),
         (GOOD, GOOD + GOOD, "Results!D2 is a cell of [[column]] 2 (Results!D2), too: name each cell once"),
     ],
 )

@@ -11,7 +11,7 @@ from prsym.auditing.conventions.composed_inputs import listed
 from prsym.auditing.workbooks.file import Cell, Workbook, copied_formula
 from prsym.auditing.workbooks.formulas import Expanded, described, expand, resolve
 from prsym.auditing.workbooks.map import ColumnMap
-from prsym.auditing.workbooks.places import Area, Place, read_area
+from prsym.auditing.workbooks.places import Place
 from prsym.auditing.workbooks.reference import Reference
 from prsym.auditing.workbooks.values import NEVER, judge_value, number_text, printed
 from prsym.errors import InputError, PrsymError, shortened
@@ -61,10 +61,16 @@ class ColumnJudge:
 
     def __init__(self, workbook: Workbook, column: ColumnMap) -> None:
         self._workbook, self._map, self._formula = workbook, column, column.formula
-        self.area = self._area_of(column.cells, "Results!D2:D101")
-        if self.area.size > MAX_CELLS:
-            raise InputError(f"{self.area.size} cells: at most {MAX_CELLS} are judged")
-        self._check_parameters()
+        area = workbook.area(column.cells, "")
+        if area is None:
+            raise InputError(f"{column.cells!r} is neither a reference such as Results!D2:D101 nor a name of cells")
+        if not area.sheet:
+            raise InputError(f"{column.cells!r} names no sheet: write it as Results!D2:D101")
+        if area.size > MAX_CELLS:
+            raise InputError(f"{area.size} cells: at most {MAX_CELLS} are judged")
+        self.area = area
+        if problem := _shared_places(area.first, self._parameters_of(area.first)):
+            raise InputError(f"{problem}: give each parameter the cell that it is taken from")
         self._reference = Reference(column.formula, {**column.parameters, **column.fixed}, column.fixed)
         self._whole = tuple(p.name for p in self._reference.composed.formula.parameters if p.integer)
         self._decisions: dict[tuple[Node, bool] | str, _Decision] = {}
@@ -88,40 +94,20 @@ class ColumnJudge:
             self._reference.composed.sentences,
         )
 
-    # Where the cells of the map are.
-
-    def _area_of(self, text: str, example: str, sheet: str = "") -> Area:
-        """The cells of a reference, or of a name that the workbook defines."""
-        area = self._workbook.area(text, sheet)
-        if area is None:
-            raise InputError(f"{text!r} is neither a reference such as {example} nor a name that the workbook defines")
-        if not area.sheet:
-            raise InputError(f"{text!r} names no sheet: write it as {example}")
-        return area
-
-    def _check_parameters(self) -> None:
-        """`InputError` for a parameter that is no single cell, or that is at the place of another one."""
-        for name, text in self._map.parameters.items():
-            try:
-                target = self._area_of(text, "B2", self.area.sheet)
-            except InputError as error:
-                raise InputError(f"parameters.{name}: {error}") from None
-            is_column = read_area(text, self.area.sheet) is None and target.crossing(self.area.first)
-            if target.size > 1 and not is_column:
-                wanted = "give the one cell that the first formula uses"
-                raise InputError(f"parameters.{name} = {text!r} is {target.size} cells: {wanted}")
-        if problem := _shared_places(self.area.first, self._parameters_of(self.area.first)):
-            raise InputError(f"{problem}: give each parameter the cell that it is taken from")
-
     def _parameters_of(self, place: Place) -> dict[str, Place]:
         """Where the parameters of a cell are: a reference moves as if it were copied, a name stays."""
         found = {}
         for name, text in self._map.parameters.items():
             copied = copied_formula(f"={text.strip()}", self.area.first, place)
-            if copied is None:
-                raise InputError(f"the parameter at {text} would be off the sheet for {place}")
-            target = resolve(self._workbook, copied[1:], place)
-            assert isinstance(target, Place)
+            if copied is None or ":" in text:
+                problem = "would be off the sheet" if copied is None else "is several cells: give the one cell it is in"
+                raise InputError(f"parameters.{name} = {text!r} {problem}, for {place}")
+            try:
+                target = resolve(self._workbook, copied[1:], place)
+            except InputError as error:
+                raise InputError(f"parameters.{name}: {error}") from None
+            if not isinstance(target, Place):
+                raise InputError(f"parameters.{name} = {text!r} is a number and no cell: give it in fixed")
             found[name] = target
         return found
 

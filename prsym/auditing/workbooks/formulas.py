@@ -159,10 +159,10 @@ def resolve(workbook: Workbook, name: str, place: Place, *, in_aggregate: bool =
     """The cell that a reference or a defined name means in the formula at `place`, or a named number."""
     area, meaning = workbook.area(name, place.sheet), workbook.defined(name, place.sheet)
     if area is None:
+        if (number := _constant(meaning or name)) is not None:
+            return number
         if meaning is None:
             raise InputError(f"the workbook defines no name {name!r}")
-        if (number := _constant(meaning)) is not None:
-            return number
         raise InputError(f"the name {name} stands for {meaning[:SHOWN]}, which is neither a cell nor a number")
     found = area.first if area.size == 1 else area.crossing(place)
     if found is None or (area.size > 1 and in_aggregate):

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from prsym.auditing.workbooks.audit import Dependents
+from prsym.auditing.workbooks.dependence import dependence
 from prsym.auditing.workbooks.file import Workbook
 from prsym.auditing.workbooks.places import Place
 from prsym.audits import audit_workbook
@@ -178,20 +178,13 @@ def test_sums_that_run_down_a_column_cost_no_square(write_book: Any, tmp_path: P
     number = 600
     cells: dict[str, object] = {f"E{row}": "=1" for row in range(1, number + 1)}
     cells |= {f"F{row}": f"=SUM(E$1:E{row})" for row in range(1, number + 1)}
-    uses = Dependents(Workbook(write_book(tmp_path / "book.xlsx", {"S": cells})), frozenset())
-    uses.follow([Place("S", row, 6) for row in range(1, number + 1)])
-    assert sum(map(len, uses.users.values())) < number * 20  # 180,300 references
-    reached, waiting = set(), [Place("S", 599, 5)]
-    while waiting:
-        for user in uses.users.get(waiting.pop(), ()):
-            if user not in reached:
-                reached.add(user)
-                waiting.append(user)  # type: ignore[arg-type]  # a part of a range is followed as a cell is
-    assert {user.row for user in reached if isinstance(user, Place)} == {599, 600}
+    used = dependence(Workbook(write_book(tmp_path / "book.xlsx", {"S": cells})), [])
+    assert sum(map(len, used.users.values())) < number * 20  # 180,300 references
+    assert set(used.roots([Place("S", 599, 5)])) == {Place("S", 599, 6), Place("S", 600, 6)}
 
 
 def test_too_many_references_are_said(audit_cells: Audit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("prsym.auditing.workbooks.audit.MAX_STEPS", 2)
+    monkeypatch.setattr("prsym.auditing.workbooks.dependence.MAX_BLOCKS", 2)
     report = audit_cells(*_book(), PRECISION + F1)
     assert all(c.reservation for c in report.claims if c.verdict == "confirmed")
     assert any("more cells than were followed" in c.reservation for c in report.claims)

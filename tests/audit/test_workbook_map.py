@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from prsym.auditing.workbooks.map import BadColumn, ColumnMap, read_map
+from prsym.auditing.workbooks.map import ColumnMap, read_map
 from prsym.errors import InputError
+from prsym.model.claim import BadClaim
 
 Audit = Callable[..., Any]
 GOOD = """
@@ -55,10 +56,9 @@ def test_a_map_that_cannot_be_used(tmp_path: Path, old: str, new: str, words: st
         ("measures.f_measure", "measures.f_mesure", "did you mean measures.f_measure"),
         ("measures.f_measure", "dimm2015.precision_ode", "gives no value"),
         ("measures.f_measure", "dimm2015.coverage", "is a theorem"),
-        ("recall =", "recal =", "no parameter 'recal'; did you mean 'recall'?"),
+        ("recall =", "recal =", "no parameter 'recal'; it has precision, recall, beta; did you mean 'recall'?"),
         (', recall = "C2"', "", "recall of measures.f_measure is missing"),
         ('recall = "C2"', 'recall = "C2", beta = "E2"', "beta is in parameters and in fixed"),
-        ('"C2"', "3", "parameters.recall = 3 must be a text in quotes"),
         ('beta = "1"', 'beta = "-1"', "fixed beta = -1: it must be a number in (0, ∞)"),
         ('beta = "1"', 'beta = "one"', "fixed beta: 'one' is no number"),
         ('fixed = { beta = "1" }', 'fixed = "beta"', "fixed must be a table"),
@@ -71,10 +71,10 @@ def test_a_column_that_cannot_be_used_leaves_the_others(tmp_path: Path, old: str
     path.write_text(GOOD.replace("D2", "E2") + GOOD.replace(old, new), encoding="utf-8")
     good, bad = read_map(path).columns
     assert isinstance(good, ColumnMap)
-    assert isinstance(bad, BadColumn)
-    assert words.replace("[[column]] 1", "[[column]] 2") in bad.line
-    assert bad.line.startswith("[[column]] 2")
-    assert "\n" not in bad.line
+    assert isinstance(bad, BadClaim)
+    assert words.replace("[[column]] 1", "[[column]] 2") in bad.problem
+    assert bad.problem.startswith("[[column]] 2")
+    assert "\n" not in bad.problem
 
 
 @pytest.mark.parametrize(
@@ -86,10 +86,11 @@ def test_a_column_that_cannot_be_used_leaves_the_others(tmp_path: Path, old: str
         ("Results!D2", "Results!D:D", "neither a reference"),
         ("Results!D2", "Results!D2:XFD1048576", "at most 100000"),
         ("Results!D2", "Results!D2:D9999999", "a worksheet ends at XFD1048576"),
-        ('"C2"', '"C2:C5"', "is 4 cells: give the one cell"),
-        ('"C2"', '"B2"', "precision and recall are both at Results!B2"),
-        ('"C2"', '"D2"', "recall is at Results!D2, the cell that is judged"),
-        ('"C2"', '"Rates"', "parameters.recall: 'Rates' is neither"),
+        ('"C2"', '"C2:C5"', "is several cells: give the one cell"),
+        ('"C2"', '"B2"', "precision and recall are both Results!B2"),
+        ('"C2"', '"D2"', "recall is at Results!D2, the cell itself"),
+        ('"C2"', "3", "parameters.recall = '3' is a number and no cell: give it in fixed"),
+        ('"C2"', '"Rates"', "parameters.recall: the workbook defines no name 'Rates'"),
         (GOOD, GOOD + GOOD, "Results!D2 is a cell of [[column]] 2 (Results!D2), too: name each cell once"),
     ],
 )
@@ -113,8 +114,8 @@ def test_a_number_outside_its_domain_is_refused_with_a_percentage(tmp_path: Path
     text = GOOD.replace(', recall = "C2"', "").replace('beta = "1"', 'beta = "1", recall = "75"')
     (tmp_path / "map.toml").write_text(text, encoding="utf-8")
     (bad,) = read_map(tmp_path / "map.toml").columns
-    assert isinstance(bad, BadColumn)
-    assert "fixed recall = 75: it must be a number in [0, 1]; did you mean 75%?" in bad.line
+    assert isinstance(bad, BadClaim)
+    assert "fixed recall = 75: it must be a number in [0, 1]; did you mean 75%?" in bad.problem
 
 
 def test_a_parameter_that_moves_off_the_sheet_spoils_its_cell_only(audit_cells: Callable[..., Any]) -> None:

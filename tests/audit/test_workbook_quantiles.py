@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from prsym.auditing.workbooks.map import BadColumn, ColumnMap, read_map
+from prsym.auditing.workbooks.map import ColumnMap, read_map
+from prsym.model.claim import BadClaim
 from prsym.model.status import WRONG
 
 Audit = Callable[..., Any]
@@ -168,5 +169,5 @@ def test_what_a_map_states_beside_what_is_used(tmp_path: Any, parameters: str, f
     (tmp_path / "map.toml").write_text(_margin('z = "1.96"') + _margin(fixed, parameters), encoding="utf-8")
     good, bad = read_map(tmp_path / "map.toml").columns
     assert isinstance(good, ColumnMap)
-    assert isinstance(bad, BadColumn)
+    assert isinstance(bad, BadClaim)
     assert words in bad.problem

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from prsym.auditing.conventions.composed_inputs import listed
-from prsym.auditing.workbooks.file import Cell, Workbook
-from prsym.auditing.workbooks.forms import LONGEST, guarded, kind, naming, relative, shown, told_apart
+from prsym.auditing.workbooks.file import Cell, Workbook, copied_formula
 from prsym.auditing.workbooks.formulas import Expanded, described, expand, resolve
 from prsym.auditing.workbooks.map import ColumnMap
-from prsym.auditing.workbooks.places import Area, Place, named_area, read_area
-from prsym.auditing.workbooks.quantiles import other_readings
+from prsym.auditing.workbooks.places import Place
 from prsym.auditing.workbooks.reference import Reference
-from prsym.auditing.workbooks.values import NEVER, Own, judge_value, number_text, printed
-from prsym.errors import InputError, PrsymError
+from prsym.auditing.workbooks.values import NEVER, judge_value, number_text, printed
+from prsym.errors import InputError, PrsymError, shortened
 from prsym.model.claim import BadClaim, FormulaClaim, NumberClaim
 from prsym.model.judgement import Judgement, unusable, without_numbers
 from prsym.model.reason import Reason
@@ -23,84 +22,16 @@ from prsym.model.status import HOLD, WRONG, Status
 from prsym.model.workbook import PROVED, Column, Form
 from prsym.reading.tree import Node, symbols
 
-# What a map points to in a workbook: the cells of a column, and where each parameter stands for each of them.
-
 MAX_CELLS = 100_000  # of one column
-
-
-def cells_of(workbook: Workbook, column: ColumnMap) -> Area:
-    """The cells of a column of the map: a reference with its sheet, or a name of the workbook."""
-    area = _area(workbook, column.cells, "Results!D2:D101")
-    if area.size > MAX_CELLS:
-        raise InputError(f"{area.size} cells: at most {MAX_CELLS} are judged")
-    return area
-
-
-def _area(workbook: Workbook, text: str, example: str, sheet: str = "") -> Area:
-    name = text.strip()
-    area = read_area(text, sheet) or named_area(name, workbook.defined(name, sheet) or "", sheet)
-    if area is None:
-        raise InputError(f"{text!r} is neither a reference such as {example} nor a name that the workbook defines")
-    if not area.sheet:
-        raise InputError(f"{text!r} names no sheet: write it as {example}")
-    return replace(area, sheet=workbook.sheet(area.sheet))
-
-
-@dataclass(frozen=True)
-class Source:
-    """Where a parameter stands, seen from the first cell: a reference that moves, or a name that stays."""
-
-    area: Area
-    name: str
-    typed: str
-
-    def seen(self) -> str:
-        """As the report shows it: as typed in the map, with its sheet and `$`."""
-        return self.typed
-
-    def at(self, first: Place, place: Place, workbook: Workbook) -> Place:
-        """Where the parameter of the cell at `place` stands, when this is the reference of the cell at `first`."""
-        if self.name:
-            found = resolve(workbook, self.name, place)
-            assert isinstance(found, Place)
-            return found
-        moved = self.area.moved(place.row - first.row, place.column - first.column)
-        if moved is None:
-            raise InputError(f"the parameter at {self.area} would be off the sheet for {place}")
-        return moved
-
-
-def parameters_of(workbook: Workbook, column: ColumnMap, area: Area) -> dict[str, Source]:
-    """Where the parameters of the first cell stand; `InputError` for what is no single cell."""
-    found = {}
-    for name, text in column.parameters.items():
-        named = read_area(text, area.sheet) is None
-        try:
-            target = _area(workbook, text, "B2", area.sheet)
-        except InputError as error:
-            raise InputError(f"parameters.{name}: {error}") from None
-        if target.size > 1 and not (named and target.crossing(area.first)):
-            raise InputError(
-                f"parameters.{name} = {text!r} is {target.size} cells: give the one cell that the first formula uses"
-            )
-        found[name] = Source(target, text.strip() if named else "", text.strip())
-    first = {name: p.at(area.first, area.first, workbook) for name, p in found.items()}
-    for name, place in first.items():
-        if place == area.first:
-            raise InputError(f"{name} is at {place}, the cell that is judged: give the cell it is taken from")
-        twin = next(other for other, where in first.items() if where == place)
-        if twin != name:
-            raise InputError(f"{twin} and {name} are both at {place}: give each its own cell")
-    return found
-
-
 MAX_FORMS = 100  # distinct formulas of one column that are decided
-OPEN_TO_READINGS = ("different", "undecided")
+MOST_NAMED = 5  # cells put in as numbers that a reason names
+LONGEST = 200  # characters of a formula in a report
+_CELLS = re.compile(r"\$?[A-Z]{1,3}\$?[0-9]+")
 
 
 @dataclass
-class _Group:
-    """The cells of one form, and what was decided about the first of them."""
+class _Decision:
+    """What was decided about the formula of a cell, and the other cells whose formulas become the same."""
 
     text: str
     judged: Judgement
@@ -109,12 +40,6 @@ class _Group:
     cells: list[str] = field(default_factory=list)
     refuted: dict[str, str] = field(default_factory=dict)
 
-    def own(self) -> Own | None:
-        """The formula with what is known about it; None when it could not be used."""
-        if self.expanded is None or self.judged.verdict == Status.UNUSABLE:
-            return None
-        return Own(self.expanded.tree, self.judged.verdict in PROVED, self.expanded.rounding)
-
     def form(self) -> Form:
         through = self.expanded.through if self.expanded else {}
         constants = self.expanded.constants if self.expanded else {}
@@ -122,9 +47,9 @@ class _Group:
             self.text,
             tuple(self.cells),
             self.judged.verdict,
-            str(naming(self.judged, self.expanded)),
+            str(_naming(self.judged, self.expanded)),
             self.judged.diagnosis,
-            tuple(f"{place} {shown(text)}" for place, text in through.items()),
+            tuple(f"{place} {_shown(text)}" for place, text in through.items()),
             tuple(f"{place} = {text}" for place, text in constants.items()),
             dict(self.refuted),
             self.reference.note,
@@ -132,116 +57,133 @@ class _Group:
 
 
 class ColumnJudge:
-    """Judges the cells of one column, one after the other."""
+    """Judges the cells of one column, one after the other; `InputError` for a column that does not fit the workbook."""
 
     def __init__(self, workbook: Workbook, column: ColumnMap) -> None:
         self._workbook, self._map, self._formula = workbook, column, column.formula
-        self.area = cells_of(workbook, column)
-        self._sources = parameters_of(workbook, column, self.area)
+        area = workbook.area(column.cells, "")
+        if area is None:
+            raise InputError(f"{column.cells!r} is neither a reference such as Results!D2:D101 nor a name of cells")
+        if not area.sheet:
+            raise InputError(f"{column.cells!r} names no sheet: write it as Results!D2:D101")
+        if area.size > MAX_CELLS:
+            raise InputError(f"{area.size} cells: at most {MAX_CELLS} are judged")
+        self.area = area
+        if problem := _shared_places(area.first, self._parameters_of(area.first)):
+            raise InputError(f"{problem}: give each parameter the cell that it is taken from")
         self._reference = Reference(column.formula, {**column.parameters, **column.fixed}, column.fixed)
         self._whole = tuple(p.name for p in self._reference.composed.formula.parameters if p.integer)
-        self._groups: dict[tuple[Node, bool] | str, _Group] = {}
+        self._decisions: dict[tuple[Node, bool] | str, _Decision] = {}
         self._values: Counter[Status] = Counter()
         self._uncalculated: list[str] = []
         self._patterns: dict[Place, str] = {}  # a formula as it would read in the first cell
 
-    def judge(self, tick: Callable[[], None]) -> Column:
-        """Every cell, and what they have in common; `tick` is called after each."""
-        judged = []
-        for place in self.area.cells():
-            judged.append(self._cell(place))
-            tick()
+    def column(self, judged: Mapping[Place, Judgement]) -> Column:
+        """What the cells have in common, once each was judged."""
         return Column(
             str(self.area),
             self._formula.id,
-            {name: source.seen() for name, source in self._sources.items()},
+            {name: text.strip() for name, text in self._map.parameters.items()},
             self._map.fixed,
             self._map.digits,
-            tuple(group.form() for group in self._groups.values()),
+            tuple(decision.form() for decision in self._decisions.values()),
             dict(self._values),
             self._breaks(),
             tuple(self._uncalculated),
-            tuple(judged),
+            tuple(judged[place] for place in self.area.cells()),
             self._reference.composed.sentences,
         )
 
-    def _cell(self, place: Place) -> Judgement:
+    def _parameters_of(self, place: Place) -> dict[str, Place]:
+        """Where the parameters of a cell are: a reference moves as if it were copied, a name stays."""
+        found = {}
+        for name, text in self._map.parameters.items():
+            copied = copied_formula(f"={text.strip()}", self.area.first, place)
+            if copied is None or ":" in text:
+                problem = "would be off the sheet" if copied is None else "is several cells: give the one cell it is in"
+                raise InputError(f"parameters.{name} = {text!r} {problem}, for {place}")
+            try:
+                target = resolve(self._workbook, copied[1:], place)
+            except InputError as error:
+                raise InputError(f"parameters.{name}: {error}") from None
+            if not isinstance(target, Place):
+                raise InputError(f"parameters.{name} = {text!r} is a number and no cell: give it in fixed")
+            found[name] = target
+        return found
+
+    # The verdict on a cell: that of its formula, and that of its stored value.
+
+    def cell(self, place: Place) -> Judgement:
+        """The verdict on one cell."""
         cell = self._workbook.cell(place)
         if cell.formula:
-            self._patterns[place] = relative(cell.formula, place, self.area.first)
+            copied = copied_formula(cell.formula, place, self.area.first)
+            self._patterns[place] = f"{place}: {cell.formula}" if copied is None else copied
         try:
-            at = {name: source.at(self.area.first, place, self._workbook) for name, source in self._sources.items()}
+            at = self._parameters_of(place)
         except PrsymError as error:
-            bad = BadClaim(str(place), Reason(str(error), str(place)))
             self._values[Status.UNUSABLE] += 1
-            return unusable(bad)
-        group = self._decided(place, cell, at) if cell.formula and self._formula.unknown is None else None
-        value = self._value(place, cell, at, group)
-        self._values[value.verdict] += 1
-        if value.reason == NEVER:
-            self._uncalculated.append(str(place))
-        if group is not None and value.verdict in WRONG:
-            group.refuted[str(place)] = value.reason
-        return self._combined(place, cell, at, group, value)
+            return unusable(BadClaim(str(place), Reason(str(error), str(place))))
+        if not cell.formula or self._formula.unknown is not None:
+            return self._without_formula(cell, self._value(place, cell, at, None))
+        decision, because = self._decided(place, cell, at)
+        value = self._value(place, cell, at, decision)
+        if value.verdict in WRONG:
+            decision.refuted[str(place)] = value.reason
+        decided = replace(decision.judged, claim=self._formula_claim(place, cell, at), because=because)
+        return _combined(decided, value, decision)
 
-    def _decided(self, place: Place, cell: Cell, at: Mapping[str, Place]) -> _Group:
-        """The group of the cell; the first cell of a group has its formula decided."""
-        expanded, shared = None, told_apart(place, at)
-        problem = shared
+    def _decided(self, place: Place, cell: Cell, at: Mapping[str, Place]) -> tuple[_Decision, Reason]:
+        """The decision on the formula of a cell, made for the first cell of a form, and the reason for this cell."""
+        expanded, shared = None, _shared_places(place, at)
+        problem = f"{shared}: its formula cannot be judged" if shared else ""
         try:
             if not shared:
                 expanded = expand(self._workbook, place, {where: name for name, where in at.items()}, self._whole)
         except InputError as error:
             problem = str(error)
-        found = kind(self._patterns[place], problem) if expanded is None else (expanded.tree, expanded.is_guarded)
-        if found not in self._groups:
+        # Unreadable cells are one form by the formula as copied, and the problem but for its cells.
+        unread = f"{self._patterns[place]}\n{_CELLS.sub('', problem)}"
+        key = unread if expanded is None else (expanded.tree, expanded.is_guarded)
+        if key not in self._decisions:
             claim = self._formula_claim(place, cell, at)
-            judged, reference = _unread(claim, problem), self._reference
+            verdict = Status.UNDECIDED if shared else Status.UNUSABLE
+            judged, reference = without_numbers(claim, verdict, problem), self._reference
             if expanded is not None:
                 judged, reference, expanded = self._decided_rounding(claim, expanded)
-            judged = replace(judged, verdict=Status.UNDECIDED) if shared else judged
-            self._groups[found] = _Group(shown(cell.formula), judged, expanded, reference)
-        group = self._groups[found]
-        group.cells.append(str(place))
-        because = Reason(problem) if problem else naming(group.judged, expanded)
-        return replace(group, judged=replace(group.judged, because=because))
+            self._decisions[key] = _Decision(_shown(cell.formula), judged, expanded, reference)
+        decision = self._decisions[key]
+        decision.cells.append(str(place))
+        return decision, Reason(problem) if problem else _naming(decision.judged, expanded)
 
     def _decided_rounding(self, claim: FormulaClaim, expanded: Expanded) -> tuple[Judgement, Reference, Expanded]:
         """The decision for a form and the formula that it is about: the one inside a rounding, which is a print's.
 
         A rounding that belongs to the formula itself, as for a sample's size, is decided with it.
         """
-        whole = replace(expanded, rounding=None)
-        judged, reference = self._decide(claim, whole)
+        judged, reference = self._decide(claim, expanded)
         if expanded.unrounded is None or judged.verdict in PROVED:
-            return judged, reference, whole
+            return judged, reference, replace(expanded, rounding=None, is_proved=judged.verdict in PROVED)
         inside = replace(expanded, tree=expanded.unrounded)
         judged, reference = self._decide(claim, inside)
+        inside.is_proved = judged.verdict in PROVED
         before = f"before its value is rounded by {expanded.rounding}: {judged.because.what}"
         return replace(judged, because=replace(judged.because, what=before)), reference, inside
 
     def _decide(self, claim: FormulaClaim, expanded: Expanded) -> tuple[Judgement, Reference]:
         """The one decision for a form, and the reading of the reference that it is about."""
-        if len(self._groups) >= MAX_FORMS:
+        if len(self._decisions) >= MAX_FORMS:
             reason = (
                 f"the column has more than {MAX_FORMS} distinct formulas, and the others were not decided: "
                 "map the cells that hold numbers to parameters"
             )
-            return replace(_unread(claim, reason), verdict=Status.UNDECIDED), self._reference
-        judged = self._reference.decide(claim, expanded.tree)
-        for other in other_readings(self._reference, expanded.tree) if judged.verdict in OPEN_TO_READINGS else ():
-            found = other.decide(claim, expanded.tree)
-            if found.verdict in PROVED:
-                return guarded(replace(found, because=found.because.then(f"; {other.note}")), expanded), other
-        judged = replace(judged, because=judged.because.then(self._forgotten(judged, expanded.tree)))
-        return guarded(judged, expanded), self._reference
-
-    def _forgotten(self, judged: Judgement, tree: Node) -> str:
-        """A hint where a formula is different and does not use a cell of the map: its number may be typed in."""
-        unused = [name for name in self._sources if name not in symbols(tree)]
-        if judged.verdict != Status.DIFFERENT or not unused:
-            return ""
-        return f"; the formula does not use {listed(unused)}: where one value is meant throughout, give it in fixed"
+            return without_numbers(claim, Status.UNDECIDED, reason), self._reference
+        judged, reference = self._reference.decide(claim, expanded)
+        unused = [name for name in self._map.parameters if name not in symbols(expanded.tree)]
+        if judged.verdict == Status.DIFFERENT and unused:  # its number may be typed in
+            hint = f"the formula does not use {listed(unused)}: where one value is meant throughout, give it in fixed"
+            judged = replace(judged, because=judged.because.then(f"; {hint}"))
+        return judged, reference
 
     def _formula_claim(self, place: Place, cell: Cell, at: Mapping[str, Place]) -> FormulaClaim:
         symbols = {where.seen_from(place.sheet): name for name, where in at.items()}
@@ -249,21 +191,25 @@ class ColumnJudge:
             str(place), _quote(cell), "", self._formula.id, cell.formula, "excel", symbols, self._map.fixed
         )
 
-    def _value(self, place: Place, cell: Cell, at: Mapping[str, Place], group: _Group | None) -> Judgement:
+    def _value(self, place: Place, cell: Cell, at: Mapping[str, Place], decision: _Decision | None) -> Judgement:
         """The stored value against the reading of the reference that the cell's formula is; else against any."""
-        own = None if group is None else group.own()
-        reference = self._reference if group is None else group.reference
+        is_read = decision is not None and decision.judged.verdict != Status.UNUSABLE
+        own = decision.expanded if decision is not None and is_read else None
+        reference = self._reference if decision is None else decision.reference
         value = self._value_under(reference, place, cell, at, own)
-        if value.verdict not in WRONG or (own is not None and own.proved):
-            return value
-        for other in other_readings(self._reference, None if own is None else own.tree):
+        is_open = value.verdict in WRONG and not (own and own.is_proved)
+        for other in self._reference.other_readings(own.tree if own else None) if is_open else ():
             found = self._value_under(other, place, cell, at, own)
-            if found.verdict in ("confirmed", "undecided"):
-                return replace(found, because=found.because.then(f"; {other.note}"))
+            if found.verdict in (Status.CONFIRMED, Status.UNDECIDED):
+                value = replace(found, because=found.because.then(f"; {other.note}"))
+                break
+        self._values[value.verdict] += 1
+        if value.reason == NEVER:
+            self._uncalculated.append(str(place))
         return value
 
     def _value_under(
-        self, reference: Reference, place: Place, cell: Cell, at: Mapping[str, Place], own: Own | None
+        self, reference: Reference, place: Place, cell: Cell, at: Mapping[str, Place], own: Expanded | None
     ) -> Judgement:
         inputs = {name: self._workbook.cell(where) for name, where in at.items()}
         texts = {
@@ -275,28 +221,6 @@ class ColumnJudge:
             value = f"{0:.{self._map.digits}f}"  # a whole number of documents would count as rounded
         claim = NumberClaim(str(place), _quote(cell), "", self._formula.id, texts, value, "any", tuple(texts), "", {})
         return judge_value(claim, reference.composed.formula, cell, inputs, own)
-
-    def _combined(
-        self, place: Place, cell: Cell, at: Mapping[str, Place], group: _Group | None, value: Judgement
-    ) -> Judgement:
-        """The worse of two verdicts: wrong before open; a cell holds when its formula and its value do."""
-        if group is None:
-            return self._without_formula(cell, value)
-        decided = replace(group.judged, claim=self._formula_claim(place, cell, at))
-        stored = f"; its stored value: {value.verdict.heading} ({value.reason})"
-        with_value = replace(decided, because=decided.because.then(stored))
-        if decided.verdict in WRONG:
-            return with_value
-        if value.verdict in WRONG:
-            formula = f"; its formula: {decided.verdict.heading} ({decided.reason})"
-            return replace(value, because=value.because.then(formula))
-        if decided.verdict not in HOLD | {Status.EQUAL_WHERE_DEFINED}:
-            return with_value
-        proved = "proved equal" if decided.verdict == Status.EQUAL else "proved equal where both are defined"
-        noted = f" ({group.reference.note})" if group.reference.note else ""
-        rounding = group.expanded.rounding if group.expanded else None
-        rounded = f" before its value is rounded by {rounding}" if rounding else ""
-        return replace(value, because=Reason(f"the formula is {proved}{rounded}{noted}; {value.reason}"))
 
     def _without_formula(self, cell: Cell, value: Judgement) -> Judgement:
         """A cell that holds no formula, or one for a value that no closed form gives."""
@@ -311,24 +235,60 @@ class ColumnJudge:
 
     def _breaks(self) -> dict[str, str]:
         """The cells that copying the column's most common formula would not have made."""
-        read = {place: p for place, p in self._patterns.items() if not self._workbook.cell(place).refused}
-        counts = Counter(read.values())
+        cells = {place: self._workbook.cell(place) for place in self.area.cells()}
+        counts = Counter(text for place, text in self._patterns.items() if not cells[place].refused)
         pattern = counts.most_common(1)[0][0] if counts else ""
-        found = {}
-        for place in self.area.cells():
-            cell = self._workbook.cell(place)
-            if cell.refused or not cell.formula:
-                found[str(place)] = cell.refused or described(cell)
-            elif self._patterns[place] != pattern:
-                found[str(place)] = shown(cell.formula)
-        return found
+        return {
+            str(place): cell.refused or (_shown(cell.formula) if cell.formula else described(cell))
+            for place, cell in cells.items()
+            if cell.refused or self._patterns.get(place) != pattern
+        }
+
+
+def _combined(decided: Judgement, value: Judgement, decision: _Decision) -> Judgement:
+    """The worse of two verdicts: wrong before open; a cell holds when its formula and its value do."""
+    is_proved = decided.verdict in PROVED
+    if decided.verdict in WRONG or (value.verdict not in WRONG and not is_proved):
+        stored = f"; its stored value: {value.verdict.heading} ({value.reason})"
+        return replace(decided, because=decided.because.then(stored))
+    if value.verdict in WRONG:
+        formula = f"; its formula: {decided.verdict.heading} ({decided.reason})"
+        return replace(value, because=value.because.then(formula))
+    proved = "proved equal" if decided.verdict == Status.EQUAL else "proved equal where both are defined"
+    noted = f" ({decision.reference.note})" if decision.reference.note else ""
+    rounding = decision.expanded.rounding if decision.expanded else None
+    rounded = f" before its value is rounded by {rounding}" if rounding else ""
+    return replace(value, because=Reason(f"the formula is {proved}{rounded}{noted}; {value.reason}"))
+
+
+def _shared_places(place: Place, at: Mapping[str, Place]) -> str:
+    """Why the parameters of a cell cannot be told apart in its formula; "" when they can."""
+    for where in at.values():
+        several = [name for name, other in at.items() if other == where]
+        if where == place:
+            return f"{several[0]} is at {where}, the cell itself"
+        if len(several) > 1:
+            all_ = "both" if len(several) == 2 else "all"
+            return f"{' and '.join(several)} are {all_} {where} for this cell"
+    return ""
+
+
+def _naming(judged: Judgement, expanded: Expanded | None) -> Reason:
+    """Why a formula is different, with the cells that were put in as numbers: one of them may be the reason."""
+    if judged.verdict != Status.DIFFERENT or expanded is None or not expanded.constants:
+        return judged.because
+    cells = [f"{place} = {text}" for place, text in expanded.constants.items()]
+    more = f" and {len(cells) - MOST_NAMED} more cells" if len(cells) > MOST_NAMED else ""
+    put_in = "put in as a number: the map gives it" if len(cells) == 1 else "put in as numbers: the map gives them"
+    return judged.because.then(f" (with {', '.join(cells[:MOST_NAMED])}{more} {put_in} to no parameter)")
+
+
+def _shown(formula: str) -> str:
+    """A formula for a report, cut where it is very long."""
+    return shortened(" ".join(formula.split()), LONGEST)
 
 
 def _quote(cell: Cell) -> str:
     """The content of the cell, and its number as shown."""
-    text = shown(cell.formula) if cell.formula else str(cell.value)[:LONGEST]
+    text = _shown(cell.formula) if cell.formula else str(cell.value)[:LONGEST]
     return text if cell.number_format == "General" else f"{text} (number format {cell.number_format})"
-
-
-def _unread(claim: FormulaClaim, reason: str) -> Judgement:
-    return without_numbers(claim, Status.UNUSABLE, reason)

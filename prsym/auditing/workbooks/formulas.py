@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from prsym.auditing.workbooks.file import Cell, Workbook
 from prsym.auditing.workbooks.outermost import Rounding, guarded, presented
-from prsym.auditing.workbooks.places import Place, named_area, read_area
+from prsym.auditing.workbooks.places import Place
 from prsym.errors import InputError, ReadingError, shortened
 from prsym.reading.limits import MAX_NODES, check_tree
+from prsym.reading.spreadsheet import read_spreadsheet
 from prsym.reading.text import to_text
 from prsym.reading.tree import (
     Bracket,
@@ -26,6 +27,7 @@ from prsym.reading.tree import (
     Product,
     Sum,
     Symbol,
+    children,
     substitute,
     transform,
     walk,
@@ -41,26 +43,18 @@ class Expanded:
     """The formula of a cell in parameter names, and what it was made of besides the mapped cells.
 
     `through` are the cells whose formulas were put in, `constants` the cells that were read as numbers,
-    `mapped` the references that the map gives to a parameter, `is_guarded` says whether IFERROR, which
-    hides where the formula has no value, was left out somewhere. `unrounded` is the formula inside where the outermost
-    function, `rounding`, rounds to decimals.
+    `is_guarded` says whether IFERROR, which hides where the formula has no value, was left out somewhere. `unrounded`
+    is the formula inside where the outermost functions, `rounding`, round its value. `is_proved` says that the tree was
+    proved equal to the catalogue's where both are defined.
     """
 
     tree: Node
-    through: dict[Place, str] = field(default_factory=dict)
-    constants: dict[Place, str] = field(default_factory=dict)
-    mapped: dict[str, str] = field(default_factory=dict)
-    is_guarded: bool = False
-    unrounded: Node | None = None
-    rounding: Rounding | None = None
-
-
-@lru_cache(maxsize=20_000)
-def read_formula(text: str) -> Node:
-    """The tree of a formula as a workbook file stores it (commas between arguments, English names)."""
-    from prsym.reading.spreadsheet import read_spreadsheet
-
-    return read_spreadsheet(text, convention="file")
+    through: Mapping[Place, str]
+    constants: Mapping[Place, str]
+    is_guarded: bool
+    unrounded: Node | None
+    rounding: Rounding | None
+    is_proved: bool = False
 
 
 def expand(workbook: Workbook, place: Place, mapped: Mapping[Place, str], whole: Collection[str] = ()) -> Expanded:
@@ -68,56 +62,46 @@ def expand(workbook: Workbook, place: Place, mapped: Mapping[Place, str], whole:
 
     `whole` are the names of parameters that are whole numbers.
     """
-    expanded = Expanded(Symbol("pi"))
-    expansion = _Expansion(workbook, mapped, expanded)
-    expanded.tree = _untruncated(expansion.formula(place, ()), whole)
-    check_tree(expanded.tree)
+    expansion = _Expansion(workbook, mapped)
     formula = workbook.cell(place).formula
-    expanded.rounding, inside = presented(formula)
-    if expanded.rounding is not None:
-        expanded.unrounded = _untruncated(expansion.formula(place, (), inside), whole)
-    return expanded
+    tree = _untruncated(expansion.formula(place, formula, ()), whole)
+    check_tree(tree)
+    rounding, inside = presented(formula)
+    unrounded = _untruncated(expansion.formula(place, inside, ()), whole) if rounding else None
+    return Expanded(tree, expansion.through, expansion.constants, expansion.is_guarded, unrounded, rounding)
 
 
 def _untruncated(tree: Node, whole: Collection[str]) -> Node:
     """The tree without cutting to a whole number, where what is cut is one."""
 
     def change(node: Node) -> Node:
-        match node:
-            case Call("trunc", (inner,)) if _is_whole(inner, whole):
-                return inner
-            case Call("trunc", (inner,)):
-                raise InputError(
-                    f"the size of a sample, {to_text(inner)[:SHOWN]}, is cut to a whole number, and may be none"
-                )
-            case _:
-                return node
+        if not isinstance(node, Call) or node.function != "trunc":
+            return node
+        if _is_whole(node.arguments[0], whole):
+            return node.arguments[0]
+        size = to_text(node.arguments[0])[:SHOWN]
+        raise InputError(f"the size of a sample, {size}, is cut to a whole number, and may be none")
 
     return transform(tree, change)
 
 
 def _is_whole(tree: Node, whole: Collection[str]) -> bool:
-    match tree:
-        case Number():
-            return tree.value.denominator == 1
-        case Symbol(name):
-            return name in whole
-        case Sum(parts) | Product(parts):
-            return all(_is_whole(part, whole) for part in parts)
-        case Bracket(inner, _) | Negative(inner):
-            return _is_whole(inner, whole)
-        case _:
-            return False
+    if isinstance(tree, Sum | Product | Bracket | Negative):
+        return all(_is_whole(part, whole) for part in children(tree))
+    is_whole_number = isinstance(tree, Number) and tree.value.denominator == 1
+    return is_whole_number or (isinstance(tree, Symbol) and tree.name in whole)
 
 
 @dataclass
 class _Expansion:
     workbook: Workbook
     mapped: Mapping[Place, str]
-    found: Expanded
+    through: dict[Place, str] = field(default_factory=dict)
+    constants: dict[Place, str] = field(default_factory=dict)
+    is_guarded: bool = False
 
-    def formula(self, place: Place, trail: tuple[Place, ...], inside: str = "") -> Node:
-        """The tree of the formula at a place, reached along `trail`, or of a part of it."""
+    def formula(self, place: Place, formula: str, trail: tuple[Place, ...]) -> Node:
+        """The tree of a formula that the cell at a place holds, reached along `trail`."""
         if place in trail:
             circle = (*trail[trail.index(place) :], place)
             raise InputError(f"a circular reference: {' → '.join(str(p) for p in circle)}")
@@ -125,97 +109,76 @@ class _Expansion:
             raise InputError(
                 f"more than {MAX_STEPS} formulas lead from one to the next, up to {place}: map a cell between"
             )
-        cell = self.workbook.cell(place)
-        cell = replace(cell, formula=inside) if inside else cell
-        if (guard := guarded(cell.formula)) is not None and not cell.refused:
-            self.found.is_guarded = True
-            cell = replace(cell, formula=guard)
-        tree = _read_cell(cell, place)
-        meanings = {name: self._meaning(name, cell, place, (*trail, place)) for name in _names(tree)}
+        if refused := self.workbook.cell(place).refused:
+            raise InputError(f"{place} {refused}, which is not read")
+        if (inside := guarded(formula)) is not None:
+            self.is_guarded = True
+            formula = inside
+        tree = _read(formula, place)
+        names = dict.fromkeys(n.name for n in walk(tree) if isinstance(n, Symbol) and n.name != "pi")
+        meanings = {name: self._meaning(name, formula, place, (*trail, place)) for name in names}
         _check_size(tree, meanings)
         return substitute(tree, meanings)
 
-    def _meaning(self, name: str, cell: Cell, place: Place, trail: tuple[Place, ...]) -> Node:
-        """The cells or value of a reference or a name in the formula at `place`."""
-        target = self._target(name, cell, place)
-        if isinstance(target, str):
-            return _number(target)
+    def _meaning(self, name: str, formula: str, place: Place, trail: tuple[Place, ...]) -> Node:
+        """The cells or value of a reference or a name in a formula at `place`."""
+        text = formula.upper().replace(" ", "")
+        target = resolve(self.workbook, name, place, in_aggregate=any(f"{one}(" in text for one in AGGREGATES))
+        if isinstance(target, Node):
+            return target
         if target in self.mapped:
-            parameter = self.mapped[target]
-            self.found.mapped[target.seen_from(place.sheet)] = parameter
-            return Symbol(parameter)
+            return Symbol(self.mapped[target])
         referred = self.workbook.cell(target)
         if referred.formula:
-            self.found.through[target] = referred.formula
-            return Bracket(self.formula(target, trail), "(")
+            self.through[target] = referred.formula
+            return Bracket(self.formula(target, referred.formula, trail), "(")
         if referred.kind != "number":
-            raise InputError(
-                f"{_what(name, target)} {described(referred)}: map it to a parameter, or put a number there"
-            )
-        self.found.constants[target] = repr(referred.value)
-        return _number(repr(referred.value))
-
-    def _target(self, name: str, cell: Cell, place: Place) -> Place | str:
-        """The cell that a reference means, or the number that a name stands for."""
-        return resolve(self.workbook, name, place, in_aggregate=_aggregates(cell.formula))
+            is_address = name.rpartition("!")[2].upper() == target.address
+            what = str(target) if is_address else f"{name} ({target})"
+            raise InputError(f"{what} {described(referred)}: map it to a parameter, or put a number there")
+        self.constants[target] = repr(referred.value)
+        number = _constant(repr(referred.value))
+        assert number is not None
+        return number
 
 
-def _aggregates(formula: str) -> bool:
-    text = formula.upper().replace(" ", "")
-    return any(f"{name}(" in text for name in AGGREGATES)
+@lru_cache(maxsize=20_000)
+def _tree(text: str) -> Node:
+    """The tree of a formula as a workbook file stores it (commas between arguments, English names)."""
+    return read_spreadsheet(text, convention="file")
 
 
-def _read_cell(cell: Cell, place: Place) -> Node:
-    if cell.refused:
-        raise InputError(f"{place} {cell.refused}, which is not read")
+def _read(formula: str, place: Place) -> Node:
     try:
-        return read_formula(cell.formula)
+        return _tree(formula)
     except ReadingError as error:
-        shown = shortened(cell.formula, SHOWN)
-        raise InputError(f"the formula of {place}, {shown}, cannot be read: {error}") from None
+        raise InputError(f"the formula of {place}, {shortened(formula, SHOWN)}, cannot be read: {error}") from None
 
 
-def resolve(workbook: Workbook, name: str, place: Place, *, in_aggregate: bool = False) -> Place | str:
-    """The cell that a reference or a defined name means in the formula at `place`, or the text of a named number."""
-    area = read_area(_quoted(name), place.sheet)
+def resolve(workbook: Workbook, name: str, place: Place, *, in_aggregate: bool = False) -> Place | Node:
+    """The cell that a reference or a defined name means in the formula at `place`, or a named number."""
+    area, meaning = workbook.area(name, place.sheet), workbook.defined(name, place.sheet)
     if area is None:
-        meaning = workbook.defined(name, place.sheet)
+        if (number := _constant(meaning or name)) is not None:
+            return number
         if meaning is None:
             raise InputError(f"the workbook defines no name {name!r}")
-        area = named_area(name, meaning, place.sheet)
-        if area is None:
-            if _is_number(meaning):
-                return meaning
-            raise InputError(f"the name {name} stands for {meaning[:SHOWN]}, which is neither a cell nor a number")
+        raise InputError(f"the name {name} stands for {meaning[:SHOWN]}, which is neither a cell nor a number")
     found = area.first if area.size == 1 else area.crossing(place)
     if found is None or (area.size > 1 and in_aggregate):
         raise InputError(f"{name} stands for the cells {area}, not for one cell: write the cells themselves")
-    return Place(workbook.sheet(found.sheet), found.row, found.column)
+    return found
 
 
-def _quoted(name: str) -> str:
-    """A reference with its sheet in quotes, so that a sheet of any name is read."""
-    sheet, mark, cell = name.rpartition("!")
-    if not mark or sheet.startswith("'"):
-        return name
-    return "'" + sheet.replace("'", "''") + "'!" + cell
-
-
-def _is_number(text: str) -> bool:
+def _constant(text: str) -> Node | None:
+    """The number that a text is; None for another text."""
     try:
-        float(text)
-    except ValueError:
-        return False
-    return text.strip()[-1:].isdigit()
-
-
-def _number(text: str) -> Node:
-    node: Node = Number(text.strip().lstrip("+-"))
-    return Bracket(Negative(node), "(") if text.strip().startswith("-") else node
-
-
-def _names(tree: Node) -> list[str]:
-    return list(dict.fromkeys(n.name for n in walk(tree) if isinstance(n, Symbol) and n.name != "pi"))
+        node = _tree(f"={text}")
+    except ReadingError:
+        return None
+    if isinstance(node, Negative) and isinstance(node.operand, Number):
+        return Bracket(node, "(")
+    return node if isinstance(node, Number) else None
 
 
 def _check_size(tree: Node, meanings: Mapping[str, Node]) -> None:
@@ -227,10 +190,6 @@ def _check_size(tree: Node, meanings: Mapping[str, Node]) -> None:
         raise InputError(f"with the cells that it refers to put in, the formula has more than {MAX_NODES} parts")
 
 
-def _what(name: str, target: Place) -> str:
-    return str(target) if name.rpartition("!")[2].upper() == target.address else f"{name} ({target})"
-
-
 def described(cell: Cell) -> str:
     """A cell that holds no number, in words after its name: `is empty`, `holds the text 'n/a'`."""
     shown = str(cell.value) if len(str(cell.value)) <= SHOWN // 2 else str(cell.value)[: SHOWN // 2] + "…"
@@ -238,7 +197,5 @@ def described(cell: Cell) -> str:
         "number": f"holds the number {shown}",
         "empty": "holds a formula without a stored value (it was never calculated)" if cell.formula else "is empty",
         "text": f"holds the text {shown!r}",
-        "boolean": f"holds {shown}",
-        "error": f"holds {shown}",
         "date": f"holds a date or time (number format {cell.number_format})",
     }.get(cell.kind, f"holds {shown}")

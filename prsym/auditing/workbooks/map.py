@@ -11,18 +11,21 @@ from typing import Any
 
 from prsym import catalogue
 from prsym.auditing.claims.caption import OF_CAPTION, read_exhibit
-from prsym.auditing.conventions.composed_inputs import compose, context, would_follow_from
-from prsym.derivations.measures.f_measure import F_MEASURE
+from prsym.auditing.claims.entries import shown
+from prsym.auditing.claims.typed import text_of, texts_of
+from prsym.auditing.conventions.composed_inputs import check_names, compose, would_follow_from
 from prsym.errors import InputError, PrsymError, did_you_mean
+from prsym.model.claim import BadClaim
 from prsym.model.exhibit import NOTHING_STATED, Exhibit
 from prsym.model.formula import Formula
+from prsym.model.reason import Reason
 from prsym.reading.files import read_bytes
 from prsym.reading.numbers import read_number
 from prsym.reading.toml_mistakes import explained
 
-COLUMN_KEYS = ("cells", "formula", "parameters", "fixed", "digits")
 DIGITS, MOST_DIGITS = 12, 15  # significant digits to which a stored value is read
 MAX_BYTES = 1_000_000
+COLUMN_KEYS = ("cells", "formula", "parameters", "fixed", "digits")
 
 
 @dataclass(frozen=True)
@@ -41,135 +44,104 @@ class ColumnMap:
 
 
 @dataclass(frozen=True)
-class BadColumn:
-    """A `[[column]]` table that could not be used: `where` tells which one, `problem` says why."""
-
-    where: str
-    problem: str
-
-    @property
-    def line(self) -> str:
-        """Both, in one line."""
-        return f"{self.where}: {self.problem}"
-
-
-@dataclass(frozen=True)
 class WorkbookMap:
-    """A whole map file, its columns in their order; `sha256` is the hash of its bytes, `exhibit` its caption."""
+    """A whole map file; `sha256` is the hash of its bytes, `exhibit` its caption.
 
-    path: str
+    `columns` are in the order of the file; one that could not be used is a bad claim.
+    """
+
     title: str
-    columns: tuple[ColumnMap | BadColumn, ...]
+    columns: tuple[ColumnMap | BadClaim, ...]
     sha256: str
     exhibit: Exhibit = NOTHING_STATED
 
 
 def read_map(path: Path) -> WorkbookMap:
-    """Read a map file (TOML); a column that cannot be used becomes a `BadColumn` in its place.
+    """Read a map file (TOML); a column that cannot be used becomes a bad claim in its place.
 
     `InputError` for a file of which no column can be told: it names the file, the table and the key that is wrong.
     """
-    data, digest = _load(path)
-    _check_keys(data, ("report", "column"), "a map has [report] and [[column]]", f"{path}: ")
-    report = data.get("report", {})
-    if not isinstance(report, Mapping):
-        raise InputError(f"{path}: [report] must be a table with title")
-    known = ("title", *OF_CAPTION)
-    _check_keys(report, known, f"it has {', '.join(known)}", f"{path}: [report]: ")
-    title = report.get("title", "")
-    if not isinstance(title, str):
-        raise InputError(f"{path}: [report] title = {title!r} must be a text")
-    columns = data.get("column", [])
-    if not isinstance(columns, list) or not columns:
-        raise InputError(f"{path}: there are no columns: write at least one [[column]] table with cells and formula")
-    read = tuple(_column(c, i) for i, c in enumerate(columns, 1))
-    return WorkbookMap(str(path), title, read, digest, read_exhibit(report, str(path)))
-
-
-def _load(path: Path) -> tuple[dict[str, Any], str]:
     content = read_bytes(path, MAX_BYTES)
+    data = _loaded(content, path)
+    try:
+        _check_keys(data, ("report", "column"))
+        report, columns = data.get("report", {}), data.get("column", [])
+        if not isinstance(report, Mapping) or not isinstance(columns, list) or not columns:
+            raise InputError("there are no columns: write at least one [[column]] table with cells and formula")
+        _check_keys(report, ("title", *OF_CAPTION), "[report]: ")
+        title = text_of(report, "title")
+    except InputError as error:
+        raise InputError(f"{path}: {error}") from None
+    read = tuple(_column(column, number) for number, column in enumerate(columns, 1))
+    return WorkbookMap(title, read, hashlib.sha256(content).hexdigest(), read_exhibit(report, str(path)))
+
+
+def bad_column(where: str, error: PrsymError) -> BadClaim:
+    """The claim in place of a column that could not be used."""
+    return BadClaim(where, Reason(str(error), where))
+
+
+def _loaded(content: bytes, path: Path) -> dict[str, Any]:
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InputError(f"{path}: is not UTF-8 text (byte {error.start + 1})") from None
     try:
-        return tomllib.loads(text), hashlib.sha256(content).hexdigest()
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise InputError(f"{path}: is not TOML: {explained(error, text)}") from None
-    except (RecursionError, ValueError) as error:
-        said = str(error).splitlines()[0] if str(error) else "nested too deeply"
-        raise InputError(f"{path}: is not TOML: {said}") from None
+    except (RecursionError, ValueError):
+        raise InputError(f"{path}: is not TOML: a number is too long, or a value is nested too deeply") from None
 
 
-def _column(data: Any, number: int) -> ColumnMap | BadColumn:
+def _column(data: Any, number: int) -> ColumnMap | BadClaim:
     where = f"[[column]] {number}"
     if isinstance(data, Mapping) and isinstance(cells := data.get("cells"), str) and cells.strip():
         where = f"{where} ({' '.join(cells.split())[:60]})"
     try:
         return _usable_column(data, where)
     except PrsymError as error:
-        return BadColumn(where, str(error))
+        return bad_column(where, error)
 
 
 def _usable_column(data: Any, where: str) -> ColumnMap:
     if not isinstance(data, Mapping):
         raise InputError("it must be a table with cells and formula")
-    _check_keys(data, COLUMN_KEYS, f"it has {', '.join(COLUMN_KEYS)}")
-    cells, identifier = (
-        _text(data, "cells", "Results!D2:D101"),
-        _text(data, "formula", F_MEASURE.id),
-    )
-    formula = catalogue.formula(identifier)
+    _check_keys(data, COLUMN_KEYS)
+    cells = _text(data, "cells", "Results!D2:D101")
+    formula = catalogue.formula(_text(data, "formula", "measures.f_measure"))
     if not formula.has_value:
         raise InputError(f"{formula.id} gives no value that a cell could hold")
-    parameters = _table(data, "parameters", 'precision = "B2"')
-    fixed = _table(data, "fixed", 'beta = "1"')
-    _check_parameters(formula, parameters, fixed)
-    _check_fixed(compose(formula, {**parameters, **fixed}).formula, fixed)
-    return ColumnMap(where, cells, formula, parameters, fixed, _digits(data))
+    parameters, fixed = texts_of(data, "parameters"), texts_of(data, "fixed")
+    _check_stated(formula, parameters, fixed)
+    digits = data.get("digits", DIGITS)
+    if isinstance(digits, bool) or not isinstance(digits, int) or not 1 <= digits <= MOST_DIGITS:
+        raise InputError(f"digits = {digits!r} must be a whole number from 1 to {MOST_DIGITS}")
+    return ColumnMap(where, cells, formula, parameters, fixed, digits)
 
 
-def _check_keys(data: Mapping[str, Any], known: Collection[str], right: str, where: str = "") -> None:
+def _check_keys(data: Mapping[str, Any], known: Collection[str], where: str = "") -> None:
     for key in data:
         if key not in known:
-            raise InputError(f"{where}unknown key {key!r}{did_you_mean(key, known)}; {right}")
+            raise InputError(f"{where}unknown key {shown(key)}{did_you_mean(key, known)}; it has {', '.join(known)}")
 
 
 def _text(data: Mapping[str, Any], key: str, example: str) -> str:
-    value = data.get(key)
-    if value is None:
+    text = text_of(data, key)
+    if not text.strip():
         raise InputError(f'{key} is missing: write {key} = "{example}"')
-    if not isinstance(value, str) or not value.strip():
-        raise InputError(f'{key} = {value!r} must be a text such as "{example}"')
-    return value
+    return text
 
 
-def _table(data: Mapping[str, Any], key: str, example: str) -> dict[str, str]:
-    table = data.get(key, {})
-    if not isinstance(table, Mapping):
-        raise InputError(f"{key} must be a table such as {{ {example} }}")
-    found = {}
-    for name, value in table.items():
-        if key == "fixed" and isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**300:
-            value = str(value)
-        if not isinstance(value, str) or not value.strip():
-            raise InputError(f"{key}.{name} = {value!r} must be a text in quotes, as in {example}")
-        found[name] = value
-    return found
-
-
-def _check_parameters(formula: Formula, parameters: Mapping[str, str], fixed: Mapping[str, str]) -> None:
-    """Every parameter of the formula has a cell or a number, or follows from what has; nothing else has."""
+def _check_stated(formula: Formula, parameters: Mapping[str, str], fixed: Mapping[str, str]) -> None:
+    """Every parameter has a cell or a number in its domain, or follows from what has; nothing else has."""
     stated = {**parameters, **fixed}
-    for name in stated:
-        if name not in context(formula):
-            names = [p.name for p in formula.parameters]
-            raise InputError(
-                f"{formula.id} has no parameter {name!r}{did_you_mean(name, names)}; it has {', '.join(names)}"
-            )
-        if name in parameters and name in fixed:
+    check_names(formula, stated)
+    for name in parameters:
+        if name in fixed:
             raise InputError(f"{name} is in parameters and in fixed: give it a cell or a number, not both")
-    used = [p.name for p in compose(formula, stated).formula.parameters]
+    composed = compose(formula, stated).formula
+    used = [p.name for p in composed.parameters]
     for name in used:
         if name not in stated:
             hint = would_follow_from(formula, name, stated)
@@ -180,20 +152,9 @@ def _check_parameters(formula: Formula, parameters: Mapping[str, str], fixed: Ma
     for name in stated:
         if name not in used:
             raise InputError(f"{name} is not used, because {', '.join(used)} are given: leave it out")
-
-
-def _check_fixed(formula: Formula, fixed: Mapping[str, str]) -> None:
-    """Every number lies in the domain of its parameter."""
     for name, text in fixed.items():
-        value, parameter = read_number(text, f"fixed {name}"), formula.parameter(name)
+        value, parameter = read_number(text, f"fixed {name}"), composed.parameter(name)
         if not parameter.interval.contains(value) or (parameter.integer and value.denominator != 1):
             percent = parameter.interval.contains(value / 100) and not parameter.integer
             hint = f"; did you mean {text}%?" if percent and "%" not in text else ""
             raise InputError(f"fixed {name} = {text}: it must be {parameter.domain_text}{hint}")
-
-
-def _digits(data: Mapping[str, Any]) -> int:
-    digits = data.get("digits", DIGITS)
-    if isinstance(digits, bool) or not isinstance(digits, int) or not 1 <= digits <= MOST_DIGITS:
-        raise InputError(f"digits = {digits!r} must be a whole number from 1 to {MOST_DIGITS}")
-    return digits

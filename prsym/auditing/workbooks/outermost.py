@@ -2,69 +2,54 @@
 
 from __future__ import annotations
 
-import math
-import re
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from types import MappingProxyType
 
+from openpyxl.formula.tokenizer import Token, Tokenizer, TokenizerError
+
+from prsym.errors import ReadingError
 from prsym.reading.limits import MAX_TEXT
+from prsym.reading.spreadsheet import read_spreadsheet
+from prsym.reading.tree import Node
+from prsym.verify.binary import exact_value
 
-_CALL = re.compile(r"\s*([A-Z]+)\s*\((.*)\)\s*", re.ASCII | re.DOTALL | re.IGNORECASE)
-_BRACKETS = re.compile(r"\s*\((.*)\)\s*", re.DOTALL)
-_DIGITS = re.compile(r"\s*([+-]?\d{1,2})(?:\.0*)?\s*", re.ASCII)
-_UNIT = re.compile(r"\s*(\d{0,15}\.?\d{0,15})\s*", re.ASCII)
-_SLACK = Fraction(1, 10**12)  # relative: what binary arithmetic may do to a value before and after it is rounded
+ROUNDINGS = ("ROUND", "ROUNDUP", "ROUNDDOWN", "TRUNC", "INT", "FLOOR", "CEILING")  # none of them ever falls
 MOST_NESTED = 10  # brackets, guards and roundings around one formula
+_SLACK = Fraction(1, 10**12)  # relative: what binary arithmetic may do to a value before and after it is rounded
+_VALUE = "value"
 
 
 @dataclass(frozen=True, slots=True)
 class Rounding:
-    """A function that rounds a formula's value to multiples of `unit`, as its cell writes it; after `inner`, if any."""
+    """The functions that round a formula's value, as its cell writes them, and their tree in `value`."""
 
-    function: str
-    unit: Fraction
     written: str
-    inner: Rounding | None = None
+    tree: Node
 
     def __str__(self) -> str:
-        of = "…" if self.inner is None else str(self.inner)
-        return f"{self.function}({of}{f', {self.written}' if self.written else ''})"
+        return self.written
 
     def may_give(self, stored: Fraction, lower: Fraction, upper: Fraction) -> bool:
-        """Whether the function takes a value in [lower, upper] to the stored one."""
-        steps = round(stored / self.unit)
-        if abs(stored / self.unit - steps) > _SLACK * abs(stored / self.unit):
-            return False
-        low, high = self._steps(lower - _SLACK * abs(lower)), self._steps(upper + _SLACK * abs(upper))
-        return low <= steps <= high
+        """Whether the functions take a value in [lower, upper] to the stored one."""
+        slack = _SLACK * abs(stored)
+        low, high = self._of(lower - _SLACK * abs(lower)), self._of(upper + _SLACK * abs(upper))
+        near = (self._of(stored - slack), self._of(stored + slack))
+        return any(low <= multiple <= high and abs(multiple - stored) <= slack for multiple in near)
 
-    def _steps(self, value: Fraction) -> int:
-        """The multiple of the unit that a value is taken to: every function here never falls."""
-        if self.inner is not None:
-            value = self.inner._steps(value) * self.inner.unit
-        return _TO_WHOLE[self.function](value / self.unit)
+    def _of(self, value: Fraction) -> Fraction:
+        ends = exact_value(self.tree, {_VALUE: value})
+        assert ends is not None
+        return ends[0]
 
 
-def _away_from_zero(whole: Callable[[Fraction], int]) -> Callable[[Fraction], int]:
-    """The same to both sides of 0."""
-    return lambda value: whole(value) if value >= 0 else -whole(-value)
-
-
-_TO_WHOLE: Mapping[str, Callable[[Fraction], int]] = MappingProxyType(
-    {
-        "ROUND": _away_from_zero(lambda size: math.floor(size + Fraction(1, 2))),  # ties go away from 0
-        "MROUND": _away_from_zero(lambda size: math.floor(size + Fraction(1, 2))),
-        "ROUNDUP": _away_from_zero(math.ceil),
-        "ROUNDDOWN": _away_from_zero(math.floor),
-        "TRUNC": _away_from_zero(math.floor),
-        "INT": math.floor,
-        "FLOOR": math.floor,
-        "CEILING": math.ceil,
-    }
-)
-_TO_UNITS = ("MROUND", "FLOOR", "CEILING")  # their second argument is the unit, not a number of decimals
+def tokens(formula: str) -> list[Token]:
+    """The signs of a formula; none of one that openpyxl does not take apart, or that is too long to be read."""
+    if len(formula) > MAX_TEXT:
+        return []
+    try:
+        return list(Tokenizer(formula).items)
+    except (TokenizerError, IndexError, ValueError):
+        return []
 
 
 def presented(formula: str) -> tuple[Rounding | None, str]:
@@ -78,17 +63,16 @@ def presented(formula: str) -> tuple[Rounding | None, str]:
     >>> presented("=ROUND(B2,1)+ROUND(C2,1)")
     (None, '=ROUND(B2,1)+ROUND(C2,1)')
     """
-    text = formula.strip().removeprefix("=").strip()
-    found: list[tuple[str, Fraction, str]] = []
+    text, written = formula.strip().removeprefix("=").strip(), "…"
     for _ in range(MOST_NESTED):
-        if len(formula) > MAX_TEXT or (outer := _outermost(text)) is None:
+        function, arguments = _outermost(text)
+        if function in ROUNDINGS and _tree(call := f"{function}({', '.join(('…', *map(str.strip, arguments[1:])))})"):
+            written = written.replace("…", call)
+        elif (function, len(arguments)) not in (("", 1), ("IFERROR", 2)):
             break
-        step, text = outer
-        found += [] if step is None else [step]
-    rounding = None
-    for function, unit, written in reversed(found):
-        rounding = Rounding(function, unit, written, rounding)
-    return rounding, f"={text.strip()}"
+        text = arguments[0].strip()
+    tree = _tree(written)
+    return None if written == "…" or tree is None else Rounding(written, tree), f"={text}"
 
 
 def guarded(formula: str) -> str | None:
@@ -97,53 +81,28 @@ def guarded(formula: str) -> str | None:
     >>> guarded('=IFERROR(B2/(B2+C2),"n/a")'), guarded("=IFERROR(B2,0)/C2"), guarded("=(B2)")
     ('=B2/(B2+C2)', None, None)
     """
-    text = formula.strip().removeprefix("=").strip()
-    call = _CALL.fullmatch(text) if len(formula) <= MAX_TEXT else None
-    outer = _outermost(text) if call and call[1].upper() == "IFERROR" else None
-    return None if outer is None else f"={outer[1].strip()}"
+    function, arguments = _outermost(formula.strip().removeprefix("=").strip())
+    return f"={arguments[0].strip()}" if function == "IFERROR" and len(arguments) == 2 else None
 
 
-def _outermost(text: str) -> tuple[tuple[str, Fraction, str] | None, str] | None:
-    """The rounding around a formula that only presents its value, None where there is none, and the formula inside."""
-    brackets = _BRACKETS.fullmatch(text)
-    if brackets and len(inside := _arguments(brackets[1])) == 1:
-        return None, inside[0]
-    call = _CALL.fullmatch(text)
-    arguments = _arguments(call[2]) if call else []
-    function = call[1].upper() if call else ""
-    if function == "IFERROR" and len(arguments) == 2:
-        return None, arguments[0]
-    unit = _unit_of(function, arguments[1:])
-    return None if unit is None else ((function, *unit), arguments[0])
-
-
-def _unit_of(function: str, rest: list[str]) -> tuple[Fraction, str] | None:
-    """The unit that a function rounds to, and how it is written; None where it does not round, or does not say."""
-    if function not in _TO_WHOLE or len(rest) > 1:
+def _tree(written: str) -> Node | None:
+    """The tree of roundings, in `value`; None where one has no stated unit."""
+    try:
+        return read_spreadsheet(written.replace("…", _VALUE), convention="file")
+    except ReadingError:
         return None
-    if not rest:
-        return (Fraction(1), "") if function in ("INT", "TRUNC") else None
-    match = (_UNIT if function in _TO_UNITS else _DIGITS).fullmatch(rest[0])
-    if match is None or function == "INT" or not any(sign.isdigit() for sign in match[1]):
-        return None
-    unit = Fraction(match[1]) if function in _TO_UNITS else Fraction(10) ** -int(match[1])
-    return (unit, match[1]) if unit else None
 
 
-def _arguments(text: str) -> list[str]:
-    """The arguments of a call; none when its brackets close before the end of `text`."""
-    found, depth, quote = [""], 0, ""
-    for sign in text:
-        if quote:
-            quote = "" if sign == quote else quote
-        elif sign in "'\"":
-            quote = sign
-        elif sign in "()":
-            depth += 1 if sign == "(" else -1
-        if depth < 0:
-            return []
-        if sign == "," and not depth and not quote:
-            found.append("")
-        else:
-            found[-1] += sign
-    return found
+def _outermost(text: str) -> tuple[str, list[str]]:
+    """The function that a whole formula is, "" for brackets, and its arguments; none when it is neither."""
+    signs = tokens(f"={text}")
+    arguments, depth = [""], 0
+    for token in signs[:-1]:
+        depth += {Token.OPEN: 1, Token.CLOSE: -1}.get(token.subtype, 0)
+        if depth < 1:
+            return "", []  # it does not begin with a bracket, or this closes before the end
+        if token.type == Token.SEP and depth == 1:
+            arguments.append("")
+        elif token is not signs[0]:
+            arguments[-1] += token.value
+    return (signs[0].value[:-1].upper().strip(), arguments) if depth == 1 else ("", [])

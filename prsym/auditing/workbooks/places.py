@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from openpyxl.utils import absolute_coordinate, coordinate_to_tuple, get_column_letter
+
 from prsym.errors import InputError
 
 MAX_ROW, MAX_COLUMN = 1_048_576, 16_384  # of a worksheet
-_SHEET = r"(?:'(?P<quoted>(?:[^']|'')+)'|(?P<plain>[^'!:*?/\\\[\]]+))!"
+_SHEET = r"(?:'(?P<quoted>(?:[^']|'')+)'|(?P<plain>[^'!:*?/\\\[\]][^!:*?/\\\[\]]*))!"
 _CELL = r"\$?[A-Za-z]{1,3}\$?[1-9][0-9]{0,6}"
 _REFERENCE = re.compile(rf"(?:{_SHEET})?(?P<first>{_CELL})(?::(?P<last>{_CELL}))?", re.ASCII)
-_PARTS = re.compile(r"(\$?)([A-Za-z]{1,3})(\$?)([1-9][0-9]{0,6})", re.ASCII)
 _PLAIN_SHEET = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*", re.ASCII)
 
 
@@ -27,10 +28,17 @@ class Place:
     @property
     def address(self) -> str:
         """`D2`, without the sheet."""
-        return f"{letters(self.column)}{self.row}"
+        return f"{get_column_letter(self.column)}{self.row}"
+
+    @property
+    def area(self) -> Area:
+        """The cell as a rectangle."""
+        return Area(self.sheet, self.row, self.column, self.row, self.column)
 
     def __str__(self) -> str:
-        return f"{shown_sheet(self.sheet)}!{self.address}"
+        plain = _PLAIN_SHEET.fullmatch(self.sheet) and not re.fullmatch(_CELL, self.sheet)
+        sheet = self.sheet if plain else "'" + self.sheet.replace("'", "''") + "'"
+        return f"{sheet}!{self.address}"
 
     def seen_from(self, sheet: str) -> str:
         """As a formula on that sheet would write it."""
@@ -39,15 +47,13 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A rectangle of cells; `fixed_rows` and `fixed_columns` tell which parts of its first cell carry a `$`."""
+    """A rectangle of cells."""
 
     sheet: str
     top: int
     left: int
     bottom: int
     right: int
-    fixed_row: bool = False
-    fixed_column: bool = False
 
     @property
     def first(self) -> Place:
@@ -59,11 +65,7 @@ class Area:
         """How many cells there are."""
         return (self.bottom - self.top + 1) * (self.right - self.left + 1)
 
-    def covers(self, place: Place) -> bool:
-        """Whether a cell is one of them; sheets are not compared."""
-        return self.top <= place.row <= self.bottom and self.left <= place.column <= self.right
-
-    def meet(self, other: Area) -> bool:
+    def meets(self, other: Area) -> bool:
         """Whether two areas of one sheet have a cell in common."""
         rows = self.top <= other.bottom and other.top <= self.bottom
         return rows and self.left <= other.right and other.left <= self.right
@@ -74,15 +76,8 @@ class Area:
             for column in range(self.left, self.right + 1):
                 yield Place(self.sheet, row, column)
 
-    def moved(self, rows: int, columns: int) -> Place | None:
-        """Where a reference to the first cell points after its formula is copied; None when off the sheet."""
-        row = self.top if self.fixed_row else self.top + rows
-        column = self.left if self.fixed_column else self.left + columns
-        inside = 1 <= row <= MAX_ROW and 1 <= column <= MAX_COLUMN
-        return Place(self.sheet, row, column) if inside else None
-
     def crossing(self, place: Place) -> Place | None:
-        """The cell of a single column (row) of cells that stands in the same row (column) as a formula."""
+        """The cell of a single column (row) of cells that is in the same row (column) as a formula."""
         if self.left == self.right and self.top <= place.row <= self.bottom:
             return Place(self.sheet, place.row, self.left)
         if self.top == self.bottom and self.left <= place.column <= self.right:
@@ -90,8 +85,8 @@ class Area:
         return None
 
     def __str__(self) -> str:
-        last = f"{letters(self.right)}{self.bottom}"
-        return str(self.first) if self.size == 1 else f"{self.first}:{last}"
+        last = Place(self.sheet, self.bottom, self.right)
+        return str(self.first) if self.size == 1 else f"{self.first}:{last.address}"
 
 
 def read_area(text: str, sheet: str) -> Area | None:
@@ -106,10 +101,11 @@ def read_area(text: str, sheet: str) -> Area | None:
     if match is None:
         return None
     named = match["quoted"].replace("''", "'") if match["quoted"] else match["plain"]
-    row, column, fixed_row, fixed_column = _corner(match["first"], text)
-    other_row, other_column, *_ = _corner(match["last"] or match["first"], text)
-    rows, columns = sorted((row, other_row)), sorted((column, other_column))
-    return Area(named or sheet, rows[0], columns[0], rows[1], columns[1], fixed_row, fixed_column)
+    ends = [coordinate_to_tuple(match[end].replace("$", "")) for end in ("first", "last") if match[end]]
+    (top, bottom), (left, right) = (sorted((ends[0][n], ends[-1][n])) for n in (0, 1))
+    if bottom > MAX_ROW or right > MAX_COLUMN:
+        raise InputError(f"{text!r}: a worksheet ends at XFD{MAX_ROW}")
+    return Area(named or sheet, top, left, bottom, right)
 
 
 def named_area(name: str, meaning: str, sheet: str) -> Area | None:
@@ -118,18 +114,13 @@ def named_area(name: str, meaning: str, sheet: str) -> Area | None:
     Raises `InputError` for a reference without `$`: what such a name means depends on the cell that uses it, and on
     the cell that was selected when it was defined.
     """
-    area = read_area(meaning, sheet)
-    if area is None:
-        return None
-    corners = meaning.strip().rpartition("!")[2].split(":")
-    if all(corner.count("$") == 2 for corner in corners):
+    area, cells = read_area(meaning, sheet), meaning.strip().rpartition("!")[2]
+    if area is None or all(corner.count("$") == 2 for corner in cells.split(":")):
         return area
-    parts = (_corner(corner, corner) for corner in corners)
-    fixed = ":".join(f"${letters(column)}${row}" for row, column, *_ in parts)
-    without = "with $ in one part only" if "$" in meaning.rpartition("!")[2] else "without $"
+    without = "with $ in one part only" if "$" in cells else "without $"
     raise InputError(
         f"the name {name} refers to {meaning.strip()} {without}, so that what it means depends on the cell: "
-        f"write {fixed}"
+        f"write {absolute_coordinate(cells)}"
     )
 
 
@@ -139,41 +130,4 @@ def moves(text: str) -> bool:
     >>> moves("Counts!B2"), moves("$B2"), moves("$B$2"), moves("threshold")
     (True, True, False, False)
     """
-    area = read_area(text, "")
-    return area is not None and not (area.fixed_row and area.fixed_column)
-
-
-def _corner(text: str, shown: str) -> tuple[int, int, bool, bool]:
-    match = _PARTS.fullmatch(text)
-    assert match is not None
-    row, column = int(match[4]), number_of(match[2])
-    if row > MAX_ROW or column > MAX_COLUMN:
-        raise InputError(f"{shown!r}: a worksheet ends at XFD{MAX_ROW}")
-    return row, column, bool(match[3]), bool(match[1])
-
-
-def letters(column: int) -> str:
-    """The letters of a column counted from 1.
-
-    >>> letters(1), letters(28), letters(16384)
-    ('A', 'AB', 'XFD')
-    """
-    found = ""
-    while column:
-        column, digit = divmod(column - 1, 26)
-        found = chr(ord("A") + digit) + found
-    return found
-
-
-def number_of(column_letters: str) -> int:
-    """The number of a column, counted from 1."""
-    number = 0
-    for letter in column_letters.upper():
-        number = 26 * number + ord(letter) - ord("A") + 1
-    return number
-
-
-def shown_sheet(name: str) -> str:
-    """A sheet's name as a reference writes it: in quotes where it is no plain word, or reads as a cell."""
-    plain = _PLAIN_SHEET.fullmatch(name) and not re.fullmatch(_CELL, name)
-    return name if plain else "'" + name.replace("'", "''") + "'"
+    return read_area(text, "") is not None and text.rpartition("!")[2].count("$") < 2

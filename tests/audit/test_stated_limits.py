@@ -152,7 +152,7 @@ def test_what_is_missing_is_said_in_one_line() -> None:
     margin = _judged(quantity="margin of error", inputs={"confidence": "95%", "sample": "2,400"}, value="2%")
     assert margin.reason.endswith("where no share is stated, 50% is the usual worst case")
     alone = _judged(**ELUSION, interval="0.26% to 0.78%", confidence="95%")
-    assert alone.reason.endswith("an interval stands beside its estimate, or the counts of it, 14 of 3,000")
+    assert alone.reason.endswith("or the counts of it, 14 of 3,000")
     unknown = _judged(quantity="upper limit", inputs={"found": "14", "sample": "3,000"}, value="0.78%")
     assert "(validation.clopper_pearson_one_sided_upper)" in unknown.reason
     lists = _judged(quantity="recall", inputs={"found": ["6", "7"], "sample": "3,000"}, value="0.78%")

@@ -14,6 +14,7 @@ from prsym.auditing.claims.caption import OF_CAPTION, read_exhibit
 from prsym.auditing.claims.entries import shown
 from prsym.auditing.claims.typed import text_of, texts_of
 from prsym.auditing.conventions.composed_inputs import check_names, compose, would_follow_from
+from prsym.derivations.measures.f_measure import F_MEASURE
 from prsym.errors import InputError, PrsymError, did_you_mean
 from prsym.model.claim import BadClaim
 from prsym.model.exhibit import NOTHING_STATED, Exhibit
@@ -109,7 +110,7 @@ def _usable_column(data: Any, where: str) -> ColumnMap:
         raise InputError("it must be a table with cells and formula")
     _check_keys(data, COLUMN_KEYS)
     cells = _text(data, "cells", "Results!D2:D101")
-    formula = catalogue.formula(_text(data, "formula", "measures.f_measure"))
+    formula = catalogue.formula(_text(data, "formula", F_MEASURE.id))
     if not formula.has_value:
         raise InputError(f"{formula.id} gives no value that a cell could hold")
     parameters, fixed = texts_of(data, "parameters"), texts_of(data, "fixed")

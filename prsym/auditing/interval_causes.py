@@ -43,10 +43,13 @@ IN_ERRORS = {"2": "two standard errors (95.45 %)", "3": "three standard errors (
 def by_rounded_estimate(own: MethodEnds, reading: Reading, printed: PrintedEnds, share: CountedShare | None) -> bool:
     """Whether the printed ends are as far as the method's half width from the estimate as it is printed.
 
-    A margin that is printed must be that half width, at an estimate within its rounding.
+    A margin that is printed must be that half width, at an estimate within its rounding. None of a sample, and all of
+    it, are exact.
     """
     low, high = Fraction(own.lower.lower), Fraction(own.upper.upper)
     half = (high - low) / 2
+    if share is not None and share.hits in (0, share.size):
+        return False
     middle = estimate(reading)
     if middle.lower is None or middle.upper is None:
         return False

@@ -77,7 +77,7 @@ def solve_at(formula: Formula, point: Mapping[str, Fraction], bits: int) -> Ends
         return end, end
     near = _estimate(formula, values)
     if near is not None:
-        with suppress(UnableError):
+        with suppress(PrsymError):  # Newton's method may leave the domain
             return _exactly(formula, values, _refined(formula, values, near, bits, 0))
     problem = UnableError(f"{_unknown_name(formula)} was not found")
     for steps in BISECTIONS:  # where the equation swings, Newton needs a closer start

@@ -324,6 +324,10 @@ def claim(formula: str, value: str, **inputs: str) -> dict[str, object]:
         ),
         (
             claim("hypergeometric_upper", "5,071", found="0", sample="2,399", population="3,300,000", confidence="95%"),
+            "convention",  # the limit of the binomial law, 5,070.4, rounded outward
+        ),
+        (
+            claim("hypergeometric_upper", "5,073", found="0", sample="2,399", population="3,300,000", confidence="95%"),
             "refuted",
         ),
         (

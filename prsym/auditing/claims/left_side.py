@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
 from prsym import catalogue
 from prsym.auditing.claims.entries import shown
@@ -26,7 +27,7 @@ def without_left_side(value: str, quantity: str, identifier: str) -> str:
     ('0.70', '≥ 70%')
     """
     found = _LEFT_SIDE.match(value)
-    if found is None or _OF_NUMBERS.match(value):
+    if found is None:
         return value
     if (quantity or identifier) and not _is_name(found["name"], quantity, identifier):
         about = shown(quantity or identifier)
@@ -34,6 +35,8 @@ def without_left_side(value: str, quantity: str, identifier: str) -> str:
             f"value = {shown(value)} is a number of {shown(found['name'])}, and the claim is about {about}: "
             "write the number alone, or correct the quantity"
         )
+    if _OF_NUMBERS.match(value):
+        return value
     sign = "" if found["sign"] in {"=", "==", ":"} else f"{found['sign']} "
     return f"{sign}{value[found.end() :].strip()}"
 
@@ -58,4 +61,6 @@ def _symbols(formula: Formula) -> set[str]:
 
 
 def _plain(name: str) -> str:
-    return re.sub(r"[\W_]", "", name.casefold().translate(SUBSCRIPTS))
+    """A name without blanks and dashes, with Greek letters in words: χ² is chi squared."""
+    letters = (unicodedata.name(c, "").rpartition(" ")[2].lower() if "α" <= c <= "ω" else c for c in name.casefold())
+    return re.sub(r"[\W_]", "", "".join(letters).replace("²", "squared").translate(SUBSCRIPTS))

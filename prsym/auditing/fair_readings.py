@@ -31,7 +31,7 @@ from prsym.reading.plain_text import read_noting
 from prsym.reading.printed_text import PrintedNumber, read_printed_text
 from prsym.reading.printed_units import ABOUT_RATIO
 from prsym.reading.text import to_text
-from prsym.reading.tree import Bracket, Negative, Node, Product, Quotient, symbols, walk
+from prsym.reading.tree import Bracket, Negative, Node, Number, Product, Quotient, symbols, walk
 from prsym.verify.digits import enclosure_of
 from prsym.verify.ranges import hull_over, value_or_none
 
@@ -57,6 +57,7 @@ OF_DATA = tuple(Fraction(step**power) for step in (1000, 1024) for power in rang
 MEASURED = frozenset({*KINDS, "$", "€", "£"}) - {"months", "years", "days", "weeks"}
 HALF = Decimal("0.5")
 LEAST_ROUNDED = 1000  # of fewer hours or GB, whole ones are taken as exact
+PERCENT = 100
 VAGUE = Fraction(1, 8)  # nobody measures what is nearly half
 IN_BINARY = "it would be reproduced with 1,024 to each step between units of data, and not 1,000: state which is meant"
 ROUNDED_WHOLE = (
@@ -256,15 +257,19 @@ def _has_one_digit(value: Fraction) -> bool:
 def _of_percentages(claim: NumberClaim, formula: Arithmetic) -> Iterator[Fraction]:
     """The factor of the result where a percent sign was left out at the value, or at an input.
 
-    Sums and differences of whole numbers are no percentages.
+    Arithmetic that multiplies by 100 counts in percent itself. Sums and differences of whole numbers are no
+    percentages.
     """
+    in_percent = any(isinstance(node, Number) and node.value == PERCENT for node in walk(formula.written))
     has_ratio = any(isinstance(node, Quotient) for node in walk(formula.written))
     if not has_ratio and not any("." in text or is_percentage(text) for text in claim.inputs.values()):
         return
     if not unit_of(claim.value, "value").sure:
-        yield Fraction(100)
-    elif is_percentage(claim.value) and not all(unit_of(text, name).sure for name, text in claim.inputs.items()):
-        yield Fraction(1, 100)
+        yield Fraction(PERCENT)
+    elif is_percentage(claim.value) and (
+        in_percent or not all(unit_of(text, name).sure for name, text in claim.inputs.items())
+    ):
+        yield Fraction(1, PERCENT)
 
 
 def _gives(claim: NumberClaim, formula: Arithmetic) -> bool:

@@ -23,7 +23,7 @@ from prsym.auditing.fair_readings import with_fair_readings
 from prsym.auditing.limits_of_counts import as_share, binomial, with_binomial
 from prsym.auditing.printed import read_printed
 from prsym.auditing.rounding import NEAREST
-from prsym.auditing.sampling import with_sampling
+from prsym.auditing.sampling import only_share, with_sampling
 from prsym.auditing.slips.diagnosis import at_another_level, diagnose
 from prsym.auditing.targets import (
     by_luck,
@@ -46,7 +46,7 @@ from prsym.model.input_names import in_words
 from prsym.model.judgement import Judgement, without_numbers
 from prsym.model.reason import Reason
 from prsym.model.status import Status
-from prsym.reading.printed_text import is_p_value
+from prsym.reading.printed_text import is_p_value, read_printed_text
 from prsym.verify.digits import exact_text
 from prsym.verify.enclose import check_domain
 from prsym.verify.implicit import surely_outside
@@ -60,6 +60,7 @@ P_VALUE = (
     "the test's statistic"
 )
 PLANNED = (MARGIN_OF_ERROR.id, MARGIN_OF_ERROR_FINITE.id)
+FEWEST_COUNTED = 20  # of so many a share is one of counted documents
 MOST_NOT_PRINTED = 5  # of them are told by name
 FEW_BITS = 64  # that tell most values from a print
 Conventions = tuple[Convention, ...]
@@ -99,6 +100,8 @@ def _judge_readings(claim: NumberClaim, explained: bool) -> Judgement:
     formula = catalogue.formula(claim.formula)
     if claim.arithmetic is not None:
         judged = with_fair_readings(judged, claim, claim.arithmetic)
+    if judged.verdict in REPRODUCED and (words := _of_other_counts(reading)):
+        return replace(judged, verdict=Status.UNDECIDED, because=Reason(words), example={})
     if not explained:
         return judged
     if judged.verdict == Status.REFUTED:
@@ -114,6 +117,25 @@ def _judge_readings(claim: NumberClaim, explained: bool) -> Judgement:
     if judged.verdict == Status.OUT_OF_DOMAIN and is_zero_by_zero(reading.formula, reading.claim):
         return _under_other_conventions(formula, reading, judged)
     return judged
+
+
+def _of_other_counts(reading: Reading) -> str:
+    """That a share is printed as x of n with another n than the stated sample; "" where it is not.
+
+    Of 10, 100 or 1,000, and of a few, is a way to speak of a share.
+    """
+    number = read_printed_text(reading.claim.value, "value").numbers[0]
+    share = only_share(reading)
+    if number.counts is None or share is None or share.parameter or number.about:
+        return ""
+    hits, size = number.counts
+    is_spoken = size < FEWEST_COUNTED or str(size).rstrip("0") == "1"
+    if is_spoken or size == share.size:
+        return ""
+    return (
+        f"the share is that of the stated counts, {share.hits} of {share.size}, and it is printed as {hits} of {size}: "
+        "state which sample is meant"
+    )
 
 
 def _is_margin_of_planning(claim: NumberClaim) -> bool:

@@ -54,6 +54,7 @@ MOST_SHOWN = 60  # characters of a text in a message
 UNKNOWN = Unit(sure=False)
 _SIGNS = str.maketrans({"−": "-", "×": "*", "·": "*", "÷": "/"})
 _DASH = re.compile("[‐‑‒–—―]")
+_LETTER, _THOUSANDS = re.compile(r"[^\W\d]"), re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 _NUMBER = re.compile(r"(?<![\w.])(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
 _ROUNDED = re.compile(r"\b(?:floor|ceil|trunc|round|rint)\s*\(")
 
@@ -111,6 +112,8 @@ def _read(text: str, numbers: Numbers, where: str) -> Node:
     if dash := _DASH.search(text):
         told = f"“{dash[0]}” at column {dash.start() + 1} is a dash: type a hyphen, -, for minus"
         raise ReadingError(f"{where}{told}")
+    if not _LETTER.search(text):  # without names and functions a comma parts thousands, and no arguments
+        text = _THOUSANDS.sub("", text)
     try:
         tree = read_python(text.translate(_SIGNS), lists)
     except ReadingError as error:

@@ -7,7 +7,7 @@ import unicodedata
 
 from prsym import catalogue
 from prsym.auditing.claims.entries import shown
-from prsym.auditing.claims.quantities import is_called, meant_by
+from prsym.auditing.claims.quantities import has_p_value, is_called, meant_by
 from prsym.errors import InputError
 from prsym.model.formula import Formula
 from prsym.reading.text import to_text
@@ -27,7 +27,8 @@ def without_left_side(value: str, quantity: str, identifier: str) -> str:
     ('0.70', '≥ 70%')
     """
     found = _LEFT_SIDE.match(value)
-    if found is None:
+    is_of_number = _OF_NUMBERS.match(value) is not None
+    if found is None or (is_of_number and (not quantity or _is_of_a_test(found["name"], quantity))):
         return value
     if (quantity or identifier) and not _is_name(found["name"], quantity, identifier):
         about = shown(quantity or identifier)
@@ -35,10 +36,15 @@ def without_left_side(value: str, quantity: str, identifier: str) -> str:
             f"value = {shown(value)} is a number of {shown(found['name'])}, and the claim is about {about}: "
             "write the number alone, or correct the quantity"
         )
-    if _OF_NUMBERS.match(value):
+    if is_of_number:
         return value
     sign = "" if found["sign"] in {"=", "==", ":"} else f"{found['sign']} "
     return f"{sign}{value[found.end() :].strip()}"
+
+
+def _is_of_a_test(letter: str, quantity: str) -> bool:
+    """Whether a letter of numbers is that of a test: its statistic, or the p-value of a quantity that has one."""
+    return letter.strip().casefold() in {"z", "χ²"} or (letter.strip().casefold() == "p" and has_p_value(quantity))
 
 
 def _is_name(name: str, quantity: str, identifier: str) -> bool:

@@ -112,6 +112,15 @@ def names_a_test(quantity: str) -> bool:
     return _words(quantity) in catalogue.names_of_tests()
 
 
+def has_p_value(quantity: str) -> bool:
+    """Whether a quantity is that of a test, whose p-value is a formula.
+
+    >>> has_p_value("two-proportion test"), has_p_value("p-value"), has_p_value("recall")
+    (True, True, False)
+    """
+    return _words(quantity).startswith(P_VALUE) or bool(_meant(f"{P_VALUE} {quantity}"))
+
+
 def formula_of_value(quantity: str, inputs: Mapping[str, str], value: str) -> Formula:
     """The formula of a quantity whose printed value is a p-value, p = .014, where it is the statistic of a test.
 

@@ -1,4 +1,4 @@
-"""What else would give the ends of an interval that its method does not give: a cause to name."""
+"""Possible causes of a wrong interval: another level, another sample, a planned margin, standard errors for z."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ class _Case:
 
     @property
     def evidence(self) -> tuple[IntervalText, Reading, CountedShare, PrintedEnds]:
-        """What a cause is looked for in."""
+        """The arguments of the searches for a cause (`interval_causes`)."""
         return self.interval, self.reading, self.share, self.printed
 
 
@@ -250,7 +250,7 @@ def _of_no_method(case: _Case, rare: str, by_chance: str) -> tuple[Status, str]:
 
 
 def _cause(case: _Case) -> str:
-    """What else has the printed margin, where something is found; "" else."""
+    """A possible cause of a wrong interval, in words: another sample has its margin; "" where none is found."""
     if not _is_clearly_other(case):
         return ""
     low, high = case.printed.lower.upper, case.printed.upper.lower

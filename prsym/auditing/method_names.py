@@ -70,7 +70,7 @@ def _families() -> dict[frozenset[str], str]:
 
 
 def _readings(asked: frozenset[str]) -> Iterator[frozenset[str]]:
-    """What the words of a name may mean together, the likely reading first."""
+    """The methods that the words of a name may describe, the most likely one first."""
     yield AGRESTI_COULL if asked == {"adjusted", "normal"} else asked
     if asked in NEWCOMBE:
         yield frozenset({"newcombe"})

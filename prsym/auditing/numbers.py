@@ -133,8 +133,8 @@ def _of_other_counts(reading: Reading) -> str:
     if is_spoken or size == share.size:
         return ""
     return (
-        f"the share is that of the stated counts, {share.hits} of {share.size}, and it is printed as {hits} of {size}: "
-        "state which sample is meant"
+        f"the share is that of the stated counts, {int(share.hits):,} of {int(share.size):,}, and it is printed as "
+        f"{hits:,} of {size:,}: state which sample is meant"
     )
 
 

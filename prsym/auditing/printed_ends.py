@@ -1,4 +1,4 @@
-"""What an interval stands for as it is printed: its ends, its margin, or both."""
+"""A printed interval as sets of values: those of its ends, and of its margin where one is printed."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from prsym.reading.printed_text import PrintedNumber
 
 
 def rounded_limits(formula: Formula, claim: NumberClaim, number: PrintedNumber) -> Iterator[tuple[str, Interval]]:
-    """What a limit that is printed as x of a population of N may be rounded from, with the rounding in words."""
+    """The limits that round to a count of the population (x of N), each with the name of its rounding."""
     if not formula.limit or formula.unit != "share" or number.counts is None:
         return
     found, size = map(Fraction, number.counts)

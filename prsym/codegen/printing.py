@@ -97,12 +97,19 @@ def check_operations(program: Program, language: Language) -> None:
         raise UnableError(f"{language.title} has no {', '.join(missing)}, and nothing here makes up for it")
     if not language.repeat and any(isinstance(s, Repeat) for s in walk(program.statements)):
         raise UnableError(f"{language.title}: there are no loops, which the solution of an equation needs")
-    alike = defaultdict[str, set[str]](set)
-    for name in (*program.parameters, *(name for s in walk(program.statements) for name in given(s))):
-        alike[name.casefold()].add(name)
-    for same in alike.values() if language.ignores_case else ():
+    if language.ignores_case:
+        _check_names(program, language)
+
+
+def _check_names(program: Program, language: Language) -> None:
+    """`UnableError` where two names differ by case alone."""
+    names = {*program.parameters, *(name for s in walk(program.statements) for name in given(s))}
+    alike = defaultdict[str, list[str]](list)
+    for name in sorted(names):
+        alike[name.casefold()].append(name)
+    for same in alike.values():
         if len(same) > 1:
-            raise UnableError(f"{language.title} takes {' and '.join(sorted(same))} for one name: rename one of them")
+            raise UnableError(f"{language.title} takes {' and '.join(same)} for one name: rename one of them")
 
 
 def spelt(name: str, language: Language) -> str:

@@ -32,7 +32,7 @@ from prsym.reading.tree import (
 T = TypeVar("T")
 MAX_SUMMANDS = 200_000
 MOST_EXACT = 64  # terms of a sum that are added exactly
-MOST_PROGRAMS = 5_000  # that are kept
+MOST_PROGRAMS = 1_000  # that are kept, each with its tree
 MINUS_ONE = Fraction(-1)
 
 
@@ -179,7 +179,9 @@ class _Compiler:
         return self._put(("negative", a), lambda e, v: e.algebra.multiply(e.algebra.number(MINUS_ONE), v[a]))
 
     def _call(self, function: str, places: tuple[int, ...]) -> int:
-        return self._put((function, *places), lambda e, v: e.algebra.call(function, tuple([v[a] for a in places])))
+        return self._put(
+            ("call", function, *places), lambda e, v: e.algebra.call(function, tuple([v[a] for a in places]))
+        )
 
     def _power(self, a: int, exponent: Node) -> int:
         value = constant(exponent)

@@ -58,13 +58,13 @@ def search(formula: Formula, box: Box, target: Interval) -> Search:
     tight = whole_box(box, whole)
     if tight is None:
         return Search(None, True, True, None, 0)
-    whole_enclosure = enclosure_over(formula, tight)
-    if isinstance(whole_enclosure, tuple) and misses(whole_enclosure, target):
-        return Search(None, True, False, whole_enclosure, 1)
+    over_all = enclosure_over(formula, tight)
+    if isinstance(over_all, tuple) and misses(over_all, target):
+        return Search(None, True, False, over_all, 1)
     found = _example_by_points(formula, tight, target)
     if found is not None:
         return Search(found, False, False, None, 0)
-    return _branch_and_bound(formula, tight, target, _budget(formula, tight, whole))
+    return _branch_and_bound(formula, tight, target, _budget(formula, tight, whole), over_all)
 
 
 def _budget(formula: Formula, box: Box, whole: frozenset[str]) -> int:
@@ -75,12 +75,15 @@ def _budget(formula: Formula, box: Box, whole: frozenset[str]) -> int:
     return max(BUDGETS[quick], 2 * points if points is not None and points <= MOST_POINTS[quick] else 0)
 
 
-def _branch_and_bound(formula: Formula, box: Box, target: Interval, budget: int) -> Search:
+def _branch_and_bound(
+    formula: Formula, box: Box, target: Interval, budget: int, over_all: Ends | Outside | None
+) -> Search:
+    """The search by division; `over_all` is the enclosure over the whole box."""
     whole = whole_parameters(formula)
     pieces = Pieces([box], newest_first=True)
     hulls: list[Ends] = []
     for current in pieces.up_to(budget):
-        enclosure = enclosure_over(formula, current)
+        enclosure = over_all if current is box else enclosure_over(formula, current)
         if isinstance(enclosure, Outside):
             continue
         if enclosure is not None and misses(enclosure, target):

@@ -89,7 +89,7 @@ def _sizes(claims: Iterable[NumberClaim]) -> tuple[tuple[str, str], ...]:
 
 
 def rate_of(counts: Mapping[str, str]) -> str:
-    """What the share of these counts is called among the numbers of other claims.
+    """The key under which the printed share of these counts is kept in the context of a claim.
 
     >>> rate_of({"sample": "2,000", "found": "137"})
     'rate of found = 137, sample = 2000'

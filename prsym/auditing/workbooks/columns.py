@@ -31,7 +31,7 @@ _CELLS = re.compile(r"\$?[A-Z]{1,3}\$?[0-9]+")
 
 @dataclass
 class _Decision:
-    """What was decided about the formula of a cell, and the other cells whose formulas become the same."""
+    """The judgement of a formula, with all cells that hold this formula when it is copied."""
 
     text: str
     judged: Judgement
@@ -79,7 +79,7 @@ class ColumnJudge:
         self._patterns: dict[Place, str] = {}  # a formula as it would read in the first cell
 
     def column(self, judged: Mapping[Place, Judgement]) -> Column:
-        """What the cells have in common, once each was judged."""
+        """The record of the whole column for the report, from the judgements of its cells."""
         return Column(
             str(self.area),
             self._formula.id,

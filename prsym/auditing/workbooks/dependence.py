@@ -30,7 +30,7 @@ Block = tuple[str, int, int, int]  # sheet, column, level, number
 
 @dataclass
 class Dependence:
-    """What each block is used by: formulas, and the block of the next level. A cell is a block of level 0.
+    """For each block of cells, the formulas and the larger blocks that use it. A cell is a block of level 0.
 
     `hidden` are the formulas that may refer to cells which their text does not name: OFFSET, INDIRECT, tables, other
     workbooks, several sheets at once. `is_whole` says that all formulas were followed.
